@@ -1,0 +1,29 @@
+plugins {
+    id("java-gradle-plugin")
+}
+
+dependencies {
+    implementation(libs.error.prone.plugin)
+    implementation(libs.spotless)
+}
+
+tasks.compileJava {
+    options.release = 17
+}
+
+gradlePlugin {
+    plugins {
+        create("root") {
+            id = "ncu.root"
+            implementationClass = "io.github.ncugradle.build.RootPlugin"
+        }
+        create("java") {
+            id = "ncu.java"
+            implementationClass = "io.github.ncugradle.build.JavaConventionsPlugin"
+        }
+        create("plugin") {
+            id = "ncu.plugin"
+            implementationClass = "io.github.ncugradle.build.PluginConventionsPlugin"
+        }
+    }
+}

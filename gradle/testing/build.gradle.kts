@@ -1,0 +1,18 @@
+plugins {
+    id("ncu.java")
+}
+
+description = "What the tests share, and the tests of the build itself: gradlew, the scripts, the repository."
+
+dependencies {
+    implementation(libs.junit.launcher)
+}
+
+tasks.test {
+    // What these tests look at besides their own classes.
+    inputs.files(rootProject.files("gradlew", "gradle/wrapper", "gradle/bootstrap"))
+    inputs.files(rootProject.fileTree(rootDir) {
+        include("**/*.gradle.kts", "**/*.md", ".ci/*")
+        exclude("**/build/**", "**/.gradle/**")
+    })
+}

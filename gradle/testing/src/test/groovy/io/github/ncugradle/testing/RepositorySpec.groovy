@@ -1,0 +1,53 @@
+package io.github.ncugradle.testing
+
+import spock.lang.Requires
+import spock.lang.Specification
+
+@Requires(value = { RepositorySpec.tracked() != null }, reason = "the files of a git checkout are looked at, and this is none")
+class RepositorySpec extends Specification {
+
+    static final File ROOT = new File(System.getProperty("project.root"))
+
+    def "every build script is written in the syntax that both DSLs share"() {
+        given:
+        def scripts = tracked().findAll { it.endsWith(".gradle.kts") }
+        def pages = tracked().findAll { it.endsWith(".md") }
+
+        expect:
+        scripts.size() >= 6
+        scripts.collectMany { path -> SharedSyntax.findings(text(path)).collect { "$path $it".toString() } } +
+            pages.collectMany { path -> SharedSyntax.findingsInMarkdown(text(path)).collect { "$path $it".toString() } } == []
+    }
+
+    def "no file names the host of a package registry"() {
+        given: "put together here, so that this file does not name one"
+        def hosts = ["repo1.maven", "repo.maven.apache", "registry.npmjs", "deb.debian", "plugins.gradle", "oss.sonatype", "central.sonatype"]
+
+        expect:
+        textFiles().findAll { path -> hosts.any { text(path).contains(it + ".org") } || text(path).contains("https://repo" + ".") } == []
+    }
+
+    def "no report and no message definition of somebody else is kept here"() {
+        expect:
+        tracked().findAll { it.endsWith(".ncu-rep") || it.endsWith(".proto") } == []
+    }
+
+    private static List<String> textFiles() {
+        tracked().findAll { !(it =~ /\.(jar|png|ico)$/) && new File(ROOT, it).file }
+    }
+
+    private static String text(String path) {
+        new File(ROOT, path).getText("UTF-8")
+    }
+
+    /** What git tracks or would track, or null where there is no git or no checkout. */
+    static List<String> tracked() {
+        try {
+            def git = new ProcessBuilder("git", "ls-files", "-co", "--exclude-standard").directory(ROOT).redirectErrorStream(true).start()
+            def lines = git.inputStream.readLines()
+            return git.waitFor() == 0 ? lines.findAll { new File(ROOT, it).exists() } : null
+        } catch (IOException ignored) {
+            return null
+        }
+    }
+}

@@ -1,0 +1,27 @@
+plugins {
+    id("ncu.plugin")
+}
+
+description = "Profiles programs with NVIDIA Nsight Compute by NVTX region, reports what was measured, and gates builds on it."
+
+base {
+    archivesName = "ncu-gradle-plugin"
+}
+
+dependencies {
+    testImplementation(libs.archunit)
+}
+
+gradlePlugin {
+    website = "https://github.com/ncugradle/ncu-gradle-plugin"
+    vcsUrl = "https://github.com/ncugradle/ncu-gradle-plugin"
+    plugins {
+        create("ncu") {
+            id = "io.github.ncugradle.ncu"
+            implementationClass = "io.github.ncugradle.NcuPlugin"
+            displayName = "ncu Gradle plugin"
+            description = project.description
+            tags.addAll("cuda", "gpu", "nsight-compute", "nvtx", "profiling")
+        }
+    }
+}

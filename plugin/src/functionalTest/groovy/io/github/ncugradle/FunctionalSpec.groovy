@@ -1,0 +1,41 @@
+package io.github.ncugradle
+
+import org.gradle.testkit.runner.BuildResult
+import org.gradle.testkit.runner.GradleRunner
+import spock.lang.Specification
+import spock.lang.TempDir
+
+/** A build of its own for each feature, run by the Gradle that runs the tests; always with the configuration cache and no tolerated warning. */
+abstract class FunctionalSpec extends Specification {
+
+    @TempDir
+    File projectDir
+
+    def setup() {
+        file("settings.gradle.kts") << 'rootProject.name = "demo"\n'
+        file("build.gradle.kts") << 'plugins {\n    id("io.github.ncugradle.ncu")\n}\n'
+    }
+
+    File file(String path) {
+        def file = new File(projectDir, path)
+        file.parentFile.mkdirs()
+        return file
+    }
+
+    BuildResult run(String... arguments) {
+        runner(arguments).build()
+    }
+
+    BuildResult runAndFail(String... arguments) {
+        runner(arguments).buildAndFail()
+    }
+
+    private GradleRunner runner(String... arguments) {
+        GradleRunner.create()
+            .withProjectDir(projectDir)
+            .withGradleInstallation(new File(System.getProperty("gradle.home")))
+            .withTestKitDir(new File(System.getProperty("testkit.dir")))
+            .withPluginClasspath()
+            .withArguments([*arguments, "--configuration-cache", "--warning-mode=fail", "--stacktrace"])
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.ncugradle;
+
+import javax.inject.Inject;
+import org.gradle.api.Action;
+import org.gradle.api.Named;
+import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.Nested;
+
+/** A region: an NVTX range by its exact name, by its nested path {@code outer::inner}, or by a pattern. */
+public abstract class RegionSpec implements Named {
+
+    private final String name;
+
+    @Inject
+    public RegionSpec(String name) {
+        this.name = name;
+    }
+
+    @Override
+    public String getName() {
+        return name;
+    }
+
+    /** Which ranges belong to the region, with {@code *}, {@code ?} or {@code regex:}. Default: the range called as the region is. */
+    public abstract Property<String> getPattern();
+
+    /** What the region may cost. Default: no limit. */
+    @Nested
+    public abstract BudgetSpec getBudget();
+
+    public void pattern(String pattern) {
+        getPattern().set(pattern);
+    }
+
+    public void budget(Action<? super BudgetSpec> action) {
+        action.execute(getBudget());
+    }
+}

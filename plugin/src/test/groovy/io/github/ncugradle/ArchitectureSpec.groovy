@@ -1,0 +1,50 @@
+package io.github.ncugradle
+
+import com.tngtech.archunit.core.domain.JavaClasses
+import com.tngtech.archunit.core.importer.ClassFileImporter
+import com.tngtech.archunit.core.importer.ImportOption
+import spock.lang.Shared
+import spock.lang.Specification
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses
+
+class ArchitectureSpec extends Specification {
+
+    /** The stages in the direction of the flow; a stage may use those before it. */
+    static final List<String> FLOW = ["capture", "ingest", "region", "gate", "report"]
+
+    @Shared
+    JavaClasses classes = new ClassFileImporter()
+        .withImportOption(new ImportOption.DoNotIncludeTests())
+        .importPackages("io.github.ncugradle")
+
+    def "internal packages use no class of Gradle and none of the plugin's own Gradle side"() {
+        expect:
+        noClasses().that().resideInAPackage("io.github.ncugradle.internal..")
+            .should().dependOnClassesThat().resideInAnyPackage(
+                "org.gradle..", "io.github.ncugradle", "io.github.ncugradle.tasks..", "io.github.ncugradle.tooling..")
+            .check(classes)
+    }
+
+    def "#stage uses nothing that comes later in the flow"() {
+        expect:
+        noClasses().that().resideInAPackage("io.github.ncugradle.internal.${stage}..")
+            .should().dependOnClassesThat().resideInAnyPackage(later.collect { "io.github.ncugradle.internal.${it}..".toString() } as String[])
+            .allowEmptyShould(true)
+            .check(classes)
+
+        where:
+        stage << FLOW[0..-2]
+        later = FLOW.drop(FLOW.indexOf(stage) + 1)
+    }
+
+    def "every package is null-marked"() {
+        given:
+        def packages = classes.collect { it.packageName }.unique().findAll { it.startsWith("io.github.ncugradle") }
+
+        expect:
+        packages.findAll { name ->
+            !classes.find { it.packageName == name && it.simpleName == "package-info" }?.isAnnotatedWith("org.jspecify.annotations.NullMarked")
+        } == []
+    }
+}
