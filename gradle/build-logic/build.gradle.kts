@@ -15,15 +15,15 @@ gradlePlugin {
     plugins {
         create("root") {
             id = "ncu.root"
-            implementationClass = "io.github.ncugradle.build.RootPlugin"
+            implementationClass = "io.github.ncugradle.buildlogic.RootPlugin"
         }
         create("java") {
             id = "ncu.java"
-            implementationClass = "io.github.ncugradle.build.JavaConventionsPlugin"
+            implementationClass = "io.github.ncugradle.buildlogic.JavaConventionsPlugin"
         }
         create("plugin") {
             id = "ncu.plugin"
-            implementationClass = "io.github.ncugradle.build.PluginConventionsPlugin"
+            implementationClass = "io.github.ncugradle.buildlogic.PluginConventionsPlugin"
         }
     }
 }
