@@ -46,12 +46,17 @@ public final class SummaryListener implements TestExecutionListener {
     @Override
     public synchronized void executionFinished(TestIdentifier test, TestExecutionResult result) {
         switch (result.getStatus()) {
-            case SUCCESSFUL -> passed += test.isTest() ? 1 : 0;
+            case SUCCESSFUL -> passed += isLeaf(test) ? 1 : 0;
             // A container fails by itself when its set-up does, and then none of its tests is reported.
             case FAILED -> failed++;
             case ABORTED ->
                 skip(1, result.getThrowable().map(Throwable::getMessage).orElse("aborted"));
         }
+    }
+
+    /** A feature with data is a test to JUnit, and so is each of its rows: only the rows count. */
+    private boolean isLeaf(TestIdentifier test) {
+        return test.isTest() && (plan == null || plan.getChildren(test).isEmpty());
     }
 
     private void skip(int count, String reason) {

@@ -11,38 +11,41 @@ import java.util.concurrent.TimeUnit
  */
 class GradlewCheckout implements Closeable {
 
-    static final Path PROJECT = Path.of(System.getProperty("project.root"))
-    static final Path JDK = Path.of(System.getProperty("java.home"))
+    static final File PROJECT = new File(System.getProperty("project.root"))
+    static final File JDK = new File(System.getProperty("java.home"))
     /** Refuses connections at once, on every machine. */
     static final String UNREACHABLE = "http://localhost:1/distributions/gradle-8.8-bin.zip"
 
-    final Path directory
-    final Path userHome
+    final File directory
+    final File userHome
+    final File jdk
     final Map<String, String> environment
-    private final Path commands
+    private final File commands
     private final List<Process> started = []
 
-    GradlewCheckout(Path parent) {
-        directory = Files.createDirectories(parent.resolve("a check out"))
-        userHome = parent.resolve("a user home")
-        commands = Files.createDirectories(parent.resolve("commands"))
-        ["gradlew", "gradle/wrapper", "gradle/bootstrap"].each { copy(PROJECT.resolve(it)) }
-        ["sh", "cat", "cksum", "ls", "sed", "sleep", "touch", "tr", "uname", "xargs"].each { link(it) }
+    GradlewCheckout(File parent) {
+        directory = made(new File(parent, "a check out"))
+        userHome = new File(parent, "a user home")
+        jdk = new File(parent, "a jdk")
+        commands = made(new File(parent, "commands"))
+        ["gradlew", "gradle/wrapper", "gradle/bootstrap"].each { copy(it) }
+        ["sh", "cat", "cksum", "echo", "ls", "sed", "sleep", "touch", "tr", "uname", "xargs"].each { link(it) }
         environment = [
-            PATH: commands.toString(),
-            HOME: Files.createDirectories(parent.resolve("home")).toString(),
-            GRADLE_USER_HOME: userHome.toString(),
-            JAVA_HOME: jdk(parent.resolve("a jdk"), "17.0.9").toString(),
+            PATH: commands.path,
+            HOME: made(new File(parent, "home")).path,
+            GRADLE_USER_HOME: userHome.path,
+            JAVA_HOME: jdk.path,
         ]
+        javaVersion = "17.0.9"
         distributionUrl = UNREACHABLE
     }
 
-    /** Makes a stand-in for a JDK. */
-    Path jdk(Path home, String version) {
-        home.resolve("bin").toFile().mkdirs()
-        home.resolve("release").text = """IMPLEMENTOR="Nobody"\nJAVA_VERSION="$version"\nOS_NAME="Linux"\n"""
-        script(home.resolve("bin/javac"), "exit 1")
-        script(home.resolve("bin/java"), """
+    /** Makes the stand-in for a JDK one of that version. */
+    void setJavaVersion(String version) {
+        made(new File(jdk, "bin"))
+        new File(jdk, "release").text = """IMPLEMENTOR="Nobody"\nJAVA_VERSION="$version"\nOS_NAME="Linux"\n"""
+        script(new File(jdk, "bin/javac"), "exit 1")
+        script(new File(jdk, "bin/java"), """
             for argument; do
                 case \$argument in
                   */Bootstrap.java) exec '$JDK/bin/java' "\$@" ;;
@@ -51,7 +54,6 @@ class GradlewCheckout implements Closeable {
             done
             exit 99
             """)
-        home
     }
 
     /** Puts a mvn into PATH that knows one part and an assembler into the checkout that makes a Gradle of one line. */
@@ -63,16 +65,17 @@ class GradlewCheckout implements Closeable {
                 case $argument in -Dmdep.outputFile=*) echo /nowhere/part.jar > "${argument#*=}" ;; esac
             done
             ''')
-        environment.CALLS = calls.toString()
-        environment.HUNG = hung.toString()
-        directory.resolve("gradle/bootstrap/assembler").toFile().deleteDir()
-        directory.resolve("gradle/bootstrap/assembler").toFile().mkdirs()
-        directory.resolve("gradle/bootstrap/assembler/AssembleGradle.java").text = '''
+        environment.CALLS = calls.path
+        environment.HUNG = hung.path
+        def assembler = new File(directory, "gradle/bootstrap/assembler")
+        assembler.deleteDir()
+        new File(made(assembler), "AssembleGradle.java").text = '''
             import java.nio.file.*;
             import java.util.List;
 
             public class AssembleGradle {
-                public static void assemble(String version, List<Path> parts, Path classes, Path home) throws Exception {
+                public static void assemble(String version, List<Path> parts, Path classes, Path home)
+                        throws Exception {
                     Path script = Files.createDirectories(home.resolve("bin")).resolve("gradlew");
                     Files.writeString(script, "#!/bin/sh\\necho assembled " + version + " \\"$@\\"\\nexit 42\\n");
                     if ("assembler".equals(System.getenv("HANG"))) {
@@ -86,24 +89,29 @@ class GradlewCheckout implements Closeable {
     }
 
     void setDistributionUrl(String url) {
-        def properties = directory.resolve("gradle/wrapper/gradle-wrapper.properties")
-        properties.text = properties.text.replaceAll("(?m)^distributionUrl=.*", "distributionUrl=" + url.replace(":", "\\\\:"))
+        def properties = new File(directory, "gradle/wrapper/gradle-wrapper.properties")
+        def line = "distributionUrl=" + url.replace(":", "\\\\:")
+        properties.text = properties.text.replaceAll("(?m)^distributionUrl=.*", line)
     }
 
     void installOfficial() {
-        def place = userHome.resolve("wrapper/dists/gradle-8.8-bin/abc")
-        Files.createDirectories(place.resolve("gradle-8.8"))
-        Files.createFile(place.resolve("gradle-8.8-bin.zip.ok"))
+        made(new File(officialMarker.parentFile, "gradle-8.8"))
+        officialMarker.text = ""
+    }
+
+    /** The wrapper writes it when the installation is complete. */
+    File getOfficialMarker() {
+        new File(userHome, "wrapper/dists/gradle-8.8-bin/abc/gradle-8.8-bin.zip.ok")
     }
 
     void command(String name, String body) {
-        script(commands.resolve(name), body)
+        script(new File(commands, name), body)
     }
 
     /** Starts gradlew; what it says is collected until {@link Run#end} is called. */
     Run start(String... arguments) {
-        def builder = new ProcessBuilder(["/bin/sh", directory.resolve("gradlew").toString(), *arguments] as List<String>)
-        builder.directory(directory.toFile())
+        def builder = new ProcessBuilder(["/bin/sh", new File(directory, "gradlew").path, *arguments] as List<String>)
+        builder.directory(directory)
         builder.environment().clear()
         builder.environment().putAll(environment)
         def run = new Run(builder.start())
@@ -115,21 +123,25 @@ class GradlewCheckout implements Closeable {
         start(arguments).end()
     }
 
-    Path getHung() {
-        directory.resolve("hung")
+    File getHung() {
+        new File(directory, "hung")
     }
 
-    Path getCalls() {
-        directory.resolve("calls of mvn")
+    private File getCalls() {
+        new File(directory, "calls of mvn")
     }
 
     int getCallsOfMaven() {
-        Files.exists(calls) ? calls.readLines().size() : 0
+        calls.exists() ? calls.readLines().size() : 0
+    }
+
+    File getBootstrapDirectory() {
+        new File(userHome, "ncu-gradle-bootstrap")
     }
 
     /** The names of what the bootstrap keeps, the checksum of a Gradle written as #. */
     List<String> getKept() {
-        def kept = userHome.resolve("ncu-gradle-bootstrap").toFile().list()
+        def kept = bootstrapDirectory.list()
         kept == null ? [] : kept.toList().sort()*.replaceFirst("^(gradle-8.8)-\\d+\$", "\$1-#")
     }
 
@@ -142,22 +154,27 @@ class GradlewCheckout implements Closeable {
     }
 
     private void link(String name) {
-        def found = System.getenv("PATH").split(File.pathSeparator).collect { Path.of(it, name) }.find { Files.isExecutable(it) }
-        Files.createSymbolicLink(commands.resolve(name), found)
+        def path = System.getenv("PATH").split(File.pathSeparator)
+        def found = path.collect { new File(it, name) }.find { it.canExecute() }
+        Files.createSymbolicLink(new File(commands, name).toPath(), found.toPath())
     }
 
-    private void copy(Path from) {
-        Files.walk(from).withCloseable { files ->
-            files.forEach { file ->
-                def to = directory.resolve(PROJECT.relativize(file).toString())
+    private void copy(String name) {
+        Files.walk(new File(PROJECT, name).toPath()).withCloseable { files ->
+            files.forEach { Path file ->
+                def to = directory.toPath().resolve(PROJECT.toPath().relativize(file))
                 Files.isDirectory(file) ? Files.createDirectories(to) : Files.copy(file, to)
             }
         }
     }
 
-    private static void script(Path file, String body) {
+    private static File made(File directory) {
+        Files.createDirectories(directory.toPath()).toFile()
+    }
+
+    private static void script(File file, String body) {
         file.text = "#!/bin/sh\n" + body.stripIndent()
-        file.toFile().setExecutable(true)
+        file.executable = true
     }
 
     /** One run of gradlew. */
@@ -166,18 +183,19 @@ class GradlewCheckout implements Closeable {
         final Process process
         private final StringBuffer out = new StringBuffer()
         private final StringBuffer err = new StringBuffer()
+        private final List<Thread> readers
 
         Run(Process process) {
             this.process = process
             process.outputStream.close()
-            process.consumeProcessOutput(out, err)
+            readers = [process.consumeProcessOutputStream(out), process.consumeProcessErrorStream(err)]
         }
 
         Run end() {
             if (!process.waitFor(120, TimeUnit.SECONDS)) {
                 throw new IllegalStateException("gradlew does not end; so far it said: $out$err")
             }
-            process.waitForOrKill(1000)
+            readers*.join()
             this
         }
 
