@@ -78,9 +78,12 @@ check_java () {
             "set JAVA_HOME to a JDK $oldest_java."
 }
 
-# Sets gradle_user_home as Gradle itself does, from the command line in "$@" and the environment.
+# Sets gradle_user_home as Gradle itself does, from the command line in "$@" and the environment. The JVM would take
+# the home directory from the system's user list, not from HOME: GRADLE_USER_HOME makes both agree.
 find_gradle_user_home () {
-    gradle_user_home=${GRADLE_USER_HOME:-${HOME:?is not set, and neither is GRADLE_USER_HOME}/.gradle}
+    GRADLE_USER_HOME=${GRADLE_USER_HOME:-${HOME:?is not set, and neither is GRADLE_USER_HOME}/.gradle}
+    export GRADLE_USER_HOME
+    gradle_user_home=$GRADLE_USER_HOME
     by_option=
     by_property=
     while [ $# -gt 0 ]; do

@@ -49,7 +49,9 @@ class GradlewCheckout implements Closeable {
             for argument; do
                 case \$argument in
                   */Bootstrap.java) exec '$JDK/bin/java' "\$@" ;;
-                  org.gradle.wrapper.GradleWrapperMain) echo official; exit 23 ;;
+                  org.gradle.wrapper.GradleWrapperMain)
+                    echo official\${TELL_HOME:+ "\$GRADLE_USER_HOME"}
+                    exit 23 ;;
                 esac
             done
             exit 99
@@ -77,7 +79,8 @@ class GradlewCheckout implements Closeable {
                 public static void assemble(String version, List<Path> parts, Path classes, Path home)
                         throws Exception {
                     Path script = Files.createDirectories(home.resolve("bin")).resolve("gradlew");
-                    Files.writeString(script, "#!/bin/sh\\necho assembled " + version + " \\"$@\\"\\nexit 42\\n");
+                    Files.writeString(script, "#!/bin/sh\\necho assembled " + version
+                            + " \\"$@\\"${TELL_HOME:+ \\"$GRADLE_USER_HOME\\"}\\nexit 42\\n");
                     if ("assembler".equals(System.getenv("HANG"))) {
                         Files.createFile(Path.of(System.getenv("HUNG")));
                         Thread.sleep(300_000);

@@ -63,6 +63,19 @@ class GradlewChoiceSpec extends Specification {
             " a download of 200 MB (NCU_GRADLE=official or =assembled forces one)."]
     }
 
+    def "HOME decides where the #choice Gradle keeps its things, which the JVM alone would not ask"() {
+        given:
+        checkout.environment.NCU_GRADLE = choice
+        checkout.environment.TELL_HOME = "yes"
+        checkout.environment.remove("GRADLE_USER_HOME")
+
+        expect:
+        checkout.run("help").output.endsWith(checkout.environment.HOME + "/.gradle")
+
+        where:
+        choice << ["official", "assembled"]
+    }
+
     def "another NCU_GRADLE is refused"() {
         given:
         checkout.environment.NCU_GRADLE = "offical"
