@@ -9,6 +9,9 @@ base {
 }
 
 dependencies {
+    implementation(libs.commons.csv)
+    implementation(libs.jackson.databind)
+    implementation(libs.protobuf)
     testImplementation(libs.archunit)
 }
 

@@ -23,16 +23,16 @@ abstract class FunctionalSpec extends Specification {
     }
 
     BuildResult run(String... arguments) {
-        runner(arguments).build()
+        runner(projectDir, arguments).build()
     }
 
     BuildResult runAndFail(String... arguments) {
-        runner(arguments).buildAndFail()
+        runner(projectDir, arguments).buildAndFail()
     }
 
-    private GradleRunner runner(String... arguments) {
+    GradleRunner runner(File directory, String... arguments) {
         GradleRunner.create()
-            .withProjectDir(projectDir)
+            .withProjectDir(directory)
             .withGradleInstallation(new File(System.getProperty("gradle.home")))
             .withTestKitDir(new File(System.getProperty("testkit.dir")))
             .withPluginClasspath()

@@ -6,6 +6,7 @@ import javax.inject.Inject;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.Nested;
 
 /** How ncu measures. */
 public abstract class CaptureSpec {
@@ -34,6 +35,10 @@ public abstract class CaptureSpec {
 
     /** How many times the workload is measured. Default: 1. */
     public abstract Property<Integer> getRepetitions();
+
+    /** Reports made elsewhere, read in place of a capture; no program is run then. Default: none. Override: {@code -Pncu.reports=a.ncu-rep,b.csv}. */
+    @Nested
+    public abstract ImportedReports getReports();
 
     public void preset(String name) {
         getPreset().set(known("capture.preset", name, PRESETS));

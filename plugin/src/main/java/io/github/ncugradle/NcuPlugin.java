@@ -7,10 +7,15 @@ import io.github.ncugradle.tasks.NcuDoctor;
 import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
+import io.github.ncugradle.tasks.ReportFile;
+import java.io.File;
+import java.util.List;
+import java.util.stream.Stream;
 import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
+import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
 import org.gradle.util.GradleVersion;
 
@@ -23,7 +28,7 @@ public abstract class NcuPlugin implements Plugin<Project> {
     @Override
     public void apply(Project project) {
         requireSupported(GradleVersion.current());
-        project.getExtensions().create("ncu", NcuExtension.class);
+        NcuExtension ncu = project.getExtensions().create("ncu", NcuExtension.class);
         TaskProvider<NcuProfile> profile = register(
                 project, "ncuProfile", NcuProfile.class, "Runs the workload under ncu, within the declared regions.");
         TaskProvider<NcuRegions> regions =
@@ -44,10 +49,38 @@ public abstract class NcuPlugin implements Plugin<Project> {
                 "ncuDoctor",
                 NcuDoctor.class,
                 "Tells whether this machine can profile, and what to do if not.");
-        regions.configure(task -> task.dependsOn(profile));
+        ImportedReports imported = importedReports(project, ncu);
+        regions.configure(task -> {
+            task.getRequestedReports().set(imported.getRequested());
+            task.getReports().set(reports(project, imported));
+            task.getOutputDirectory()
+                    .convention(project.getLayout().getBuildDirectory().dir("ncu/regions"));
+            // Whoever brings reports along needs no program to be run.
+            task.dependsOn(
+                    imported.getRequested().map(requested -> requested.isEmpty() ? List.of(profile) : List.of()));
+        });
         report.configure(task -> task.dependsOn(regions));
         check.configure(task -> task.dependsOn(regions));
         baseline.configure(task -> task.dependsOn(regions));
+    }
+
+    /** What the build script imports, or what the command line says in its place. */
+    private static ImportedReports importedReports(Project project, NcuExtension ncu) {
+        String property = project.getProviders().gradleProperty("ncu.reports").getOrNull();
+        if (property == null) {
+            return ncu.getCapture().getReports();
+        }
+        ImportedReports reports = project.getObjects().newInstance(ImportedReports.class);
+        Stream.of(property.split(",", -1))
+                .map(String::strip)
+                .filter(path -> !path.isEmpty())
+                .forEach(reports::from);
+        return reports;
+    }
+
+    private static Provider<List<ReportFile>> reports(Project project, ImportedReports imported) {
+        File projectDirectory = project.getProjectDir();
+        return imported.getFiles().getElements().map(files -> ReportFile.of(projectDirectory, files));
     }
 
     private static <T extends Task> TaskProvider<T> register(

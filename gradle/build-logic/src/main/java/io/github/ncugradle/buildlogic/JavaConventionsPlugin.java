@@ -41,8 +41,10 @@ public class JavaConventionsPlugin implements Plugin<Project> {
         DependencyHandler dependencies = project.getDependencies();
         dependencies.add("errorprone", libs.findLibrary("error-prone").orElseThrow());
         dependencies.add("errorprone", libs.findLibrary("nullaway").orElseThrow());
-        dependencies.add("compileOnly", libs.findLibrary("jspecify").orElseThrow());
         project.getExtensions().configure(JavaPluginExtension.class, java -> {
+            java.getSourceSets().configureEach(sources -> dependencies.add(
+                    sources.getCompileOnlyConfigurationName(),
+                    libs.findLibrary("jspecify").orElseThrow()));
             java.setSourceCompatibility(JavaVersion.toVersion(JAVA));
             java.setTargetCompatibility(JavaVersion.toVersion(JAVA));
         });
@@ -57,6 +59,8 @@ public class JavaConventionsPlugin implements Plugin<Project> {
                 ? "-Xlint:all,-processing,-this-escape"
                 : "-Xlint:all,-processing";
         tasks.withType(JavaCompile.class).configureEach(task -> {
+            // Sources that are rewritten while they are compiled make for strange errors.
+            task.mustRunAfter("spotlessJavaApply");
             task.getOptions().getRelease().set(JAVA);
             task.getOptions().setEncoding("UTF-8");
             task.getOptions().getCompilerArgs().addAll(List.of(lints, "-Werror", "-parameters"));
@@ -100,11 +104,7 @@ public class JavaConventionsPlugin implements Plugin<Project> {
                 suite.getDependencies().getImplementation().add(suite.getDependencies().project(":testing"));
             }
         });
-        Provider<String> toolsDirectory = project.getProviders()
-                .environmentVariable("NCU_TEST_TOOLS")
-                .orElse(project.getProviders().systemProperty("user.home").map(home -> home + "/.cache/ncu-gradle-plugin"));
-        Provider<Map<String, String>> tools = project.getProviders()
-                .of(TestTools.class, source -> source.getParameters().getDirectory().set(toolsDirectory));
+        Provider<Map<String, String>> tools = testTools(project);
         String root = project.getRootDir().getPath();
         String gradleHome = project.getGradle().getGradleHomeDir().getPath();
         project.getTasks().withType(Test.class).configureEach(test -> {
@@ -119,6 +119,18 @@ public class JavaConventionsPlugin implements Plugin<Project> {
             test.setMaxHeapSize("1g");
             test.getTestLogging().setExceptionFormat("full");
         });
+    }
+
+    /** The programs that tests and benchmarks may use, by the system property that names them. */
+    static Provider<Map<String, String>> testTools(Project project) {
+        Provider<String> home = project.getProviders()
+                .environmentVariable("HOME")
+                .orElse(project.getProviders().systemProperty("user.home"));
+        Provider<String> directory = project.getProviders()
+                .environmentVariable("NCU_TEST_TOOLS")
+                .orElse(home.map(path -> path + "/.cache/ncu-gradle-plugin"));
+        return project.getProviders()
+                .of(TestTools.class, source -> source.getParameters().getDirectory().set(directory));
     }
 
     /** Where a test run says how it went, and why tests were skipped. */

@@ -24,6 +24,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         project.getPluginManager().apply(JavaConventionsPlugin.class);
         project.getPluginManager().apply(JavaGradlePluginPlugin.class);
         project.getPluginManager().apply(MavenPublishPlugin.class);
+        project.getPluginManager().apply(MeasuringPlugin.class);
         functionalTests(project);
         project.getTasks().withType(ValidatePlugins.class).configureEach(task -> {
             task.getEnableStricterValidation().set(true);

@@ -1,0 +1,100 @@
+package io.github.ncugradle.buildlogic;
+
+import java.io.File;
+import org.gradle.api.Plugin;
+import org.gradle.api.Project;
+import org.gradle.api.artifacts.VersionCatalog;
+import org.gradle.api.artifacts.VersionCatalogsExtension;
+import org.gradle.api.plugins.JavaPluginExtension;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.JavaExec;
+import org.gradle.api.tasks.SourceSet;
+import org.gradle.api.tasks.TaskProvider;
+import org.gradle.api.tasks.compile.JavaCompile;
+
+/**
+ * Benchmarks and fuzzing: programs that are compiled with every build, so that they cannot rot, and run only when asked
+ * for, because their results depend on the machine and on patience.
+ */
+public class MeasuringPlugin implements Plugin<Project> {
+
+    @Override
+    public void apply(Project project) {
+        VersionCatalog libs = project.getExtensions().getByType(VersionCatalogsExtension.class).named("libs");
+        benchmarks(project, libs);
+        fuzzing(project, libs);
+    }
+
+    private static void benchmarks(Project project, VersionCatalog libs) {
+        SourceSet sources = sourceSet(project, "benchmark");
+        project.getDependencies().add("benchmarkImplementation", libs.findLibrary("jmh").orElseThrow());
+        project.getDependencies().add("benchmarkAnnotationProcessor", libs.findLibrary("jmh-annotations").orElseThrow());
+        project.getTasks().named(sources.getCompileJavaTaskName(), JavaCompile.class, task ->
+                // What JMH generates is not ours to tidy.
+                task.getOptions().getCompilerArgs().removeIf("-Werror"::equals));
+        run(project, sources, "ingestBenchmark", "io.github.ncugradle.benchmark.IngestBenchmark").configure(task -> {
+            task.setDescription("Times the reading of large reports, as ratios.");
+            JavaConventionsPlugin.testTools(project).get().forEach(task::systemProperty);
+            File report = new File(project.getRootDir(), "../shared/ncu/reports/sglang-3a0513d4.ncu-rep");
+            if (report.exists()) {
+                task.systemProperty("benchmark.report", report.getPath());
+            }
+        });
+        TaskProvider<JavaExec> jmh = run(project, sources, "jmh", "org.openjdk.jmh.Main");
+        jmh.configure(task -> {
+            task.setDescription("Runs the JMH benchmarks of the inner loops; -Pjmh=REGEX selects some.");
+            task.args("-f", "1", "-wi", "3", "-i", "5", "-w", "1s", "-r", "1s", "-foe", "true");
+            task.args(project.getProviders().gradleProperty("jmh").getOrElse(".*"));
+        });
+    }
+
+    private static void fuzzing(Project project, VersionCatalog libs) {
+        SourceSet sources = sourceSet(project, "fuzz");
+        project.getDependencies().add("fuzzRuntimeOnly", libs.findLibrary("jazzer").orElseThrow());
+        // The regression test in "test" replays the corpus through the same entry point.
+        SourceSet test = project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets().getByName("test");
+        project.getDependencies().add(test.getImplementationConfigurationName(), sources.getOutput());
+        TaskProvider<JavaExec> fuzz = run(project, sources, "fuzz", "com.code_intelligence.jazzer.Jazzer");
+        Provider<String> seconds = project.getProviders().gradleProperty("fuzz.seconds").orElse("60");
+        fuzz.configure(task -> {
+            task.setDescription("Feeds the readers with damaged files; -Pfuzz.seconds=N says for how long.");
+            task.setMaxHeapSize("512m");
+            task.jvmArgs("-XX:+EnableDynamicAgentLoading");
+            File build = project.getLayout().getBuildDirectory().getAsFile().get();
+            File findings = new File(build, "fuzz/findings");
+            File found = new File(build, "fuzz/corpus");
+            task.args(
+                    "--target_class=io.github.ncugradle.fuzz.ReadersFuzzTarget",
+                    "--instrumentation_includes=io.github.ncugradle.**",
+                    "-max_total_time=" + seconds.get(),
+                    "-timeout=10",
+                    "-rss_limit_mb=4096",
+                    "-max_len=65536",
+                    "-artifact_prefix=" + findings + "/",
+                    found,
+                    project.file("src/fuzz/corpus"));
+            task.doFirst("make the directories", t -> {
+                findings.mkdirs();
+                found.mkdirs();
+            });
+        });
+    }
+
+    private static SourceSet sourceSet(Project project, String name) {
+        SourceSet main = project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets().getByName("main");
+        SourceSet sources = project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets().create(name);
+        project.getConfigurations().named(sources.getImplementationConfigurationName(), configuration ->
+                configuration.extendsFrom(project.getConfigurations().getByName(main.getImplementationConfigurationName())));
+        project.getDependencies().add(sources.getImplementationConfigurationName(), main.getOutput());
+        project.getTasks().named("check", task -> task.dependsOn(sources.getClassesTaskName()));
+        return sources;
+    }
+
+    private static TaskProvider<JavaExec> run(Project project, SourceSet sources, String name, String mainClass) {
+        return project.getTasks().register(name, JavaExec.class, task -> {
+            task.setGroup("measuring");
+            task.getMainClass().set(mainClass);
+            task.setClasspath(sources.getRuntimeClasspath());
+        });
+    }
+}

@@ -1,0 +1,110 @@
+package io.github.ncugradle
+
+import io.github.ncugradle.testing.SharedData
+import org.gradle.testkit.runner.TaskOutcome
+import spock.lang.Requires
+import spock.lang.TempDir
+
+class ImportedReportsSpec extends FunctionalSpec {
+
+    static final String HEADER = "capture,result,process_id,process_name,host,device,compute_capability,context,stream,kind," +
+        "kernel,function,grid,block,nvtx_push_pop,nvtx_start_end,metric,unit,value"
+
+    @TempDir
+    File elsewhere
+
+    static final String RAW = '''\
+"ID","Process ID","Process Name","Host Name","Kernel Name","Context","Stream","Block Size","Grid Size","Device","CC","gpu__time_duration.sum"
+"","","","","","","","","","","","nsecond"
+"0","77","demo","127.0.0.1","copy(float *, int)","1","7","(256, 1, 1)","(8, 2, 1)","0","8.6","12,480.00"
+'''
+
+    def "a report made elsewhere becomes metrics.csv, and no program is run"() {
+        given:
+        file("build.gradle.kts") << 'ncu { capture { reports.from("reports/*.csv") } }\n'
+        file("reports/copy.csv").text = RAW
+
+        when:
+        def result = run("ncuRegions")
+
+        then:
+        result.tasks*.path == [":ncuRegions"]
+        file("build/ncu/regions/metrics.csv").readLines() == [
+            HEADER,
+            'reports/copy.csv,0,77,demo,127.0.0.1,0,8.6,1,7,kernel,"copy(float *, int)",,"8,2,1","256,1,1",,,gpu__time_duration.sum,ns,12480',
+        ]
+    }
+
+    def "the command line names reports in place of the script's"() {
+        given:
+        file("build.gradle.kts") << 'ncu { capture { reports.from("nowhere.ncu-rep") } }\n'
+        file("a.csv").text = RAW
+        file("with space <b>.csv").text = RAW
+
+        when:
+        run("ncuRegions", "-Pncu.reports=a.csv, with space <b>.csv")
+
+        then:
+        file("build/ncu/regions/metrics.csv").readLines().drop(1)*.takeWhile { it != "," } == ["a.csv", "with space <b>.csv"]
+    }
+
+    def "what was read is up to date, is read again when a report changes, and comes from the cache in another directory"() {
+        given:
+        file("settings.gradle.kts") << "buildCache { local { directory = file(\"${elsewhere.path}/cache\") } }\n"
+        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("a.csv").text = RAW
+
+        expect:
+        outcome(projectDir) == TaskOutcome.SUCCESS
+        outcome(projectDir) == TaskOutcome.UP_TO_DATE
+
+        when:
+        file("a.csv").text = RAW.replace("12,480", "12,481")
+
+        then:
+        outcome(projectDir) == TaskOutcome.SUCCESS
+
+        when:
+        ["settings.gradle.kts", "build.gradle.kts", "a.csv"].each { new File(elsewhere, it).bytes = file(it).bytes }
+
+        then:
+        outcome(elsewhere) == TaskOutcome.FROM_CACHE
+        new File(elsewhere, "build/ncu/regions/metrics.csv").bytes == file("build/ncu/regions/metrics.csv").bytes
+    }
+
+    private TaskOutcome outcome(File directory) {
+        runner(directory, "ncuRegions", "--build-cache").build().task(":ncuRegions").outcome
+    }
+
+    def "a report that is #state is an error that says where and why"() {
+        given:
+        file("build.gradle.kts") << "ncu { capture { reports.from(\"$path\") } }\n"
+        file("empty.ncu-rep").text = ""
+        file("text.txt").text = "hello\n"
+        file("directory/x").text = ""
+
+        when:
+        def result = runAndFail("ncuRegions")
+
+        then:
+        result.output.contains(message)
+        !file("build/ncu/regions/metrics.csv").exists()
+
+        where:
+        state                | path            | message
+        "missing"            | "no.ncu-rep"    | "no.ncu-rep"
+        "matched by nothing" | "no/*.ncu-rep"  | "ncu.capture.reports: expected at least one report; found no file for no/*.ncu-rep in the project directory."
+        "empty"              | "empty.ncu-rep" | "empty.ncu-rep"
+        "something else"     | "text.txt"      | "text.txt"
+        "a directory"        | "directory"     | "directory"
+    }
+
+    @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
+    def "every real report at once"() {
+        when:
+        run("ncuRegions", "-Pncu.reports=${SharedData.dir('reports')}/*.ncu-rep")
+
+        then:
+        file("build/ncu/regions/metrics.csv").readLines().first() == HEADER
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.ncugradle;
+
+import java.io.File;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.inject.Inject;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.ProjectLayout;
+import org.gradle.api.model.ObjectFactory;
+import org.gradle.api.provider.ListProperty;
+
+/** Reports made elsewhere, {@code .ncu-rep} or CSV, read in place of a capture. Default: none. */
+public abstract class ImportedReports {
+
+    private static final Pattern WILDCARD = Pattern.compile("^([^*?]*[/\\\\])?(.*[*?].*)$");
+
+    private final ObjectFactory objects;
+    private final ProjectLayout layout;
+
+    @Inject
+    public ImportedReports(ObjectFactory objects, ProjectLayout layout) {
+        this.objects = objects;
+        this.layout = layout;
+    }
+
+    /** The reports. */
+    public abstract ConfigurableFileCollection getFiles();
+
+    /** What the build script asked for, in its own words; empty if it asked for nothing. */
+    public abstract ListProperty<String> getRequested();
+
+    /**
+     * Adds reports: anything that Gradle takes as files, or a path with {@code *}, {@code **} or {@code ?} in it, taken
+     * from the project directory.
+     */
+    public void from(Object... reports) {
+        for (Object report : reports) {
+            getRequested().add(report instanceof CharSequence || report instanceof File ? report.toString() : "files");
+            Matcher wildcard = WILDCARD.matcher(report instanceof CharSequence ? report.toString() : "");
+            if (wildcard.matches()) {
+                String directory = wildcard.group(1) == null ? "." : wildcard.group(1);
+                File base = layout.getProjectDirectory().dir(directory).getAsFile();
+                getFiles().from(objects.fileTree().from(base).include(wildcard.group(2)));
+            } else {
+                getFiles().from(report);
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.ncugradle.internal.ingest;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** Where reports come in: files are told apart by what is in them, and several make one {@link Capture}. */
+public final class CaptureReader {
+
+    private static final String EXPECTED =
+            "Give a report that ncu wrote with -o (.ncu-rep) or the output of ncu --csv --page raw or details.";
+
+    /** What people hand over by mistake, by the first bytes. */
+    private static final Map<String, String> FOREIGN = Map.of(
+            "PK\3\4", "is a ZIP archive; unpack it first",
+            "\37\u008b", "is compressed with gzip; unpack it first",
+            "(\u00b5/\u00fd", "is compressed with zstd; unpack it first",
+            "SQLite format 3", "is an SQLite database",
+            "\177ELF", "is a program");
+
+    private final List<ReportReader> formats;
+
+    public CaptureReader() {
+        this(List.of(new NcuRepReader(), new CsvReportReader()));
+    }
+
+    CaptureReader(List<ReportReader> formats) {
+        this.formats = List.copyOf(formats);
+    }
+
+    /** All results of all files in memory; nothing if one of them cannot be read. */
+    public Capture read(Collection<Path> files) {
+        List<Report> reports = new ArrayList<>();
+        List<Result> results = new ArrayList<>();
+        for (Path file : files) {
+            ReportSource source = open(file);
+            reports.add(source.report());
+            source.forEachResult(results::add);
+        }
+        return new Capture(reports, results);
+    }
+
+    /** One file, whose results are read when asked for. */
+    public ReportSource open(Path file) {
+        return open(file.toString(), file);
+    }
+
+    /** One file, under the name that messages and results use for it. */
+    public ReportSource open(String name, Path file) {
+        if (Files.isDirectory(file)) {
+            throw refused(name, "is a directory");
+        }
+        if (!Files.exists(file)) {
+            throw refused(name, "does not exist");
+        }
+        return open(ReportInput.of(name, file));
+    }
+
+    /** A report in memory, under the name that messages use for it. */
+    public ReportSource open(String name, byte[] content) {
+        return open(ReportInput.of(name, content));
+    }
+
+    private ReportSource open(ReportInput input) {
+        byte[] head = head(input);
+        if (head.length == 0) {
+            throw refused(input.name(), "is empty");
+        }
+        for (ReportReader format : formats) {
+            if (format.recognises(head)) {
+                return format.open(input);
+            }
+        }
+        String start = new String(Arrays.copyOf(head, Math.min(head.length, 16)), StandardCharsets.ISO_8859_1);
+        throw refused(
+                input.name(),
+                FOREIGN.entrySet().stream()
+                        .filter(foreign -> start.startsWith(foreign.getKey()))
+                        .map(Map.Entry::getValue)
+                        .findFirst()
+                        .orElse("is neither a .ncu-rep file nor CSV of ncu"));
+    }
+
+    private static byte[] head(ReportInput input) {
+        try (InputStream stream = input.stream()) {
+            return stream.readNBytes(ReportInput.HEAD_SIZE);
+        } catch (IOException e) {
+            throw IngestException.inFile(
+                    input.name(), "cannot be read: " + e.getMessage(), "Check the file and its permissions.", e);
+        }
+    }
+
+    private static IngestException refused(String file, String reason) {
+        return IngestException.inFile(file, reason, EXPECTED, null);
+    }
+}

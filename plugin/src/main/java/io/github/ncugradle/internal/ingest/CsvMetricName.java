@@ -1,0 +1,33 @@
+package io.github.ncugradle.internal.ingest;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the details page gives in its column for names: by default a label such as {@code Duration}, on request the
+ * metric's name, or both as in {@code Duration (gpu__time_duration.sum)}.
+ *
+ * @param name empty if only the label is known
+ */
+record CsvMetricName(String name, String label) {
+
+    /** Labels have capitals and spaces. */
+    private static final Pattern NAME = Pattern.compile("([A-Za-z]\\w*[:.])*[a-z][A-Za-z0-9]*_\\w*(\\.\\w+)*");
+
+    private static final Pattern BOTH = Pattern.compile("(.+) \\((" + NAME + ")\\)", Pattern.DOTALL);
+
+    static CsvMetricName of(String cell) {
+        if (NAME.matcher(cell).matches()) {
+            return new CsvMetricName(cell, cell);
+        }
+        Matcher both = cell.endsWith(")") ? BOTH.matcher(cell) : null;
+        if (both != null && both.matches()) {
+            return new CsvMetricName(both.group(2), both.group(1));
+        }
+        return new CsvMetricName("", cell);
+    }
+
+    boolean isKnown() {
+        return !name.isEmpty();
+    }
+}

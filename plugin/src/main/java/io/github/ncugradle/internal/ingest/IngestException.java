@@ -1,0 +1,56 @@
+package io.github.ncugradle.internal.ingest;
+
+import org.jspecify.annotations.Nullable;
+
+/** The one way in which reading or writing a report fails: which file, where in it, why, and what to do about it. */
+public final class IngestException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final String file;
+    private final String position;
+    private final String reason;
+    private final String advice;
+
+    private IngestException(String file, String position, String reason, String advice, @Nullable Throwable cause) {
+        super(file + (position.isEmpty() ? "" : ", " + position) + ": " + reason + ". " + advice, cause);
+        this.file = file;
+        this.position = position;
+        this.reason = reason;
+        this.advice = advice;
+    }
+
+    /** The file as a whole. */
+    public static IngestException inFile(String file, String reason, String advice, @Nullable Throwable cause) {
+        return new IngestException(file, "", reason, advice, cause);
+    }
+
+    /** At a byte of a binary file, counted from 0. */
+    public static IngestException atByte(
+            String file, long offset, String reason, String advice, @Nullable Throwable cause) {
+        return new IngestException(file, "byte " + offset, reason, advice, cause);
+    }
+
+    /** In a text file; line and column are counted from 1, a column of 0 means the whole line. */
+    public static IngestException atLine(String file, long line, long column, String reason, String advice) {
+        return new IngestException(
+                file, column > 0 ? "line " + line + ", column " + column : "line " + line, reason, advice, null);
+    }
+
+    public String file() {
+        return file;
+    }
+
+    /** {@code byte N} or {@code line N, column M}; empty for the file as a whole. */
+    public String position() {
+        return position;
+    }
+
+    public String reason() {
+        return reason;
+    }
+
+    public String advice() {
+        return advice;
+    }
+}

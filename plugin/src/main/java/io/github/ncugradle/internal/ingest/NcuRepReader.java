@@ -1,0 +1,228 @@
+package io.github.ncugradle.internal.ingest;
+
+import com.google.protobuf.CodedInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads ncu's own report format in two passes: first the headers of all blocks, because a result may use strings that a
+ * later block defines, then the results.
+ */
+final class NcuRepReader implements ReportReader {
+
+    private static final byte[] MAGIC = {'N', 'V', 'R', 0};
+    private static final int NEWEST_VERSION = 7;
+
+    private static final String UNKNOWN_RESULTS =
+            "The report holds something that only a newer ncu writes, perhaps results of a new kind; it is left out.";
+
+    private static final int FILE_VERSION = 1 << 3;
+
+    private static final int SOURCES = 1 << 3;
+    private static final int KERNELS = 2 << 3;
+    private static final int SESSION = 3 << 3 | 2;
+    private static final int STRING_TABLE = 4 << 3 | 2;
+    private static final int PAYLOAD_SIZE = 5 << 3;
+    private static final int PROCESS = 6 << 3 | 2;
+    private static final int RANGES = 7 << 3;
+    private static final int COMMAND_LISTS = 8 << 3;
+    private static final int GRAPHS = 9 << 3;
+
+    private static final int STRING = 1 << 3 | 2;
+
+    private static final int PROCESS_ID = 1 << 3;
+    private static final int PROCESS_HOST = 2 << 3 | 2;
+    private static final int PROCESS_NAME = 3 << 3 | 2;
+
+    @Override
+    public boolean recognises(byte[] head) {
+        return head.length >= MAGIC.length && Arrays.equals(head, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
+    }
+
+    @Override
+    public ReportSource open(ReportInput input) {
+        try (RepBytes bytes = new RepBytes(input.name(), input.open())) {
+            return new FirstPass(bytes).read(input);
+        } catch (IOException e) {
+            throw IngestException.inFile(
+                    input.name(), "cannot be read: " + e.getMessage(), "Check the file and its permissions.", e);
+        }
+    }
+
+    /** Where the payload of a block is and what is in it. */
+    record Block(
+            long payload,
+            long end,
+            long sources,
+            long kernels,
+            long ranges,
+            long commandLists,
+            long graphs,
+            TargetProcess process) {}
+
+    private static final class FirstPass {
+
+        private final RepBytes bytes;
+        private final List<Block> blocks = new ArrayList<>();
+        private final List<String> strings = new ArrayList<>();
+        private final SessionMerge session = new SessionMerge();
+        private final List<TargetProcess> processes = new ArrayList<>();
+        private final List<String> warnings = new ArrayList<>();
+
+        FirstPass(RepBytes bytes) {
+            this.bytes = bytes;
+        }
+
+        ReportSource read(ReportInput input) {
+            long position = fileHeader();
+            while (position < bytes.size()) {
+                long length = bytes.unsignedInt(position);
+                long start = position + Integer.BYTES;
+                Header header = bytes.decode(start, length, "a block header", (in, at) -> new Header().read(in));
+                position = add(header, start + length);
+            }
+            if (blocks.isEmpty()) {
+                warnings.add("The report holds no results.");
+            }
+            Report report = new Report(
+                    input.name(), ReportFormat.NCU_REP, session.session(), session.devices(), processes, warnings);
+            return new NcuRepSource(input, report, List.copyOf(blocks), List.copyOf(strings));
+        }
+
+        private long fileHeader() {
+            long length = bytes.unsignedInt(MAGIC.length);
+            long start = (long) MAGIC.length + Integer.BYTES;
+            int version = bytes.decode(start, length, "the file header", (in, at) -> {
+                int[] found = {0};
+                Wire.fields(in, (tag, field) -> {
+                    if (tag == FILE_VERSION) {
+                        found[0] = field.readUInt32();
+                    } else {
+                        Wire.skip(field, tag);
+                    }
+                });
+                return found[0];
+            });
+            if (version > NEWEST_VERSION || version < 0) {
+                warnings.add("The report has file version " + Integer.toUnsignedString(version)
+                        + ", newer than the newest known, " + NEWEST_VERSION + "; what is unknown in it is skipped.");
+            }
+            return start + length;
+        }
+
+        private long add(Header header, long payload) {
+            long end = payload + header.payloadSize;
+            if (end > bytes.size()) {
+                throw bytes.damaged(
+                        payload,
+                        "a block of " + header.payloadSize + " bytes goes past the end of the file, which is at byte "
+                                + bytes.size(),
+                        null);
+            }
+            boolean results = header.kernels + header.ranges + header.commandLists + header.graphs > 0;
+            if (results || header.process != null) {
+                TargetProcess process = processOf(header);
+                if (results) {
+                    blocks.add(new Block(
+                            payload,
+                            end,
+                            header.sources,
+                            header.kernels,
+                            header.ranges,
+                            header.commandLists,
+                            header.graphs,
+                            process));
+                }
+            }
+            return end;
+        }
+
+        /** A block without a process belongs to that of the session. */
+        private TargetProcess processOf(Header header) {
+            TargetProcess process =
+                    header.process == null ? new TargetProcess(session.processId(), null, null) : header.process;
+            int known = processes.indexOf(process);
+            if (known < 0) {
+                processes.add(process);
+                return process;
+            }
+            return processes.get(known);
+        }
+
+        private final class Header {
+
+            private long sources;
+            private long kernels;
+            private long ranges;
+            private long commandLists;
+            private long graphs;
+            private long payloadSize;
+            private @Nullable TargetProcess process;
+
+            Header read(CodedInputStream in) throws IOException {
+                Wire.fields(in, this::field);
+                return this;
+            }
+
+            private void field(int tag, CodedInputStream in) throws IOException {
+                switch (tag) {
+                    case SOURCES -> sources = unsigned(in);
+                    case KERNELS -> kernels = unsigned(in);
+                    case SESSION -> Wire.nested(in, session::field);
+                    case STRING_TABLE ->
+                        Wire.nested(in, (part, nested) -> {
+                            if (part == STRING) {
+                                strings.add(Wire.text(nested));
+                            } else {
+                                Wire.skip(nested, part);
+                            }
+                        });
+                    case PAYLOAD_SIZE -> payloadSize = unsigned(in);
+                    case PROCESS -> process = process(in);
+                    case RANGES -> ranges = unsigned(in);
+                    case COMMAND_LISTS -> commandLists = unsigned(in);
+                    case GRAPHS -> graphs = unsigned(in);
+                    default -> unknown(tag, in);
+                }
+            }
+
+            /** What counts something after the kinds of result that are known is, most likely, a new kind. */
+            private void unknown(int tag, CodedInputStream in) throws IOException {
+                if ((tag & 7) == 0 && tag > GRAPHS) {
+                    if (in.readUInt64() != 0 && !warnings.contains(UNKNOWN_RESULTS)) {
+                        warnings.add(UNKNOWN_RESULTS);
+                    }
+                } else {
+                    Wire.skip(in, tag);
+                }
+            }
+        }
+
+        private static TargetProcess process(CodedInputStream in) throws IOException {
+            long[] id = {0};
+            @Nullable String[] hostAndName = {null, null};
+            Wire.nested(in, (tag, nested) -> {
+                switch (tag) {
+                    case PROCESS_ID -> id[0] = unsigned(nested);
+                    case PROCESS_HOST -> hostAndName[0] = Wire.text(nested);
+                    case PROCESS_NAME -> hostAndName[1] = lastName(Wire.text(nested));
+                    default -> Wire.skip(nested, tag);
+                }
+            });
+            return new TargetProcess(id[0], hostAndName[1], hostAndName[0]);
+        }
+
+        private static String lastName(String path) {
+            String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+            int end = name.indexOf('\0');
+            return end < 0 ? name : name.substring(0, end);
+        }
+
+        private static long unsigned(CodedInputStream in) throws IOException {
+            return Integer.toUnsignedLong(in.readUInt32());
+        }
+    }
+}

@@ -1,0 +1,326 @@
+package io.github.ncugradle.internal.ingest;
+
+import com.google.protobuf.CodedInputStream;
+import java.io.IOException;
+import java.nio.IntBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The second pass over a .ncu-rep file: its results, one at a time. */
+final class NcuRepSource implements ReportSource {
+
+    private final ReportInput input;
+    private final Report report;
+    private final List<NcuRepReader.Block> blocks;
+    private final List<String> strings;
+
+    NcuRepSource(ReportInput input, Report report, List<NcuRepReader.Block> blocks, List<String> strings) {
+        this.input = input;
+        this.report = report;
+        this.blocks = blocks;
+        this.strings = strings;
+    }
+
+    @Override
+    public Report report() {
+        return report;
+    }
+
+    @Override
+    public void forEachResult(Consumer<? super Result> consumer) {
+        try (RepBytes bytes = new RepBytes(input.name(), input.open())) {
+            new SecondPass(bytes, consumer).read();
+        } catch (IOException e) {
+            throw IngestException.inFile(
+                    input.name(), "cannot be read: " + e.getMessage(), "Check the file and its permissions.", e);
+        }
+    }
+
+    private final class SecondPass {
+
+        private final RepBytes bytes;
+        private final Consumer<? super Result> consumer;
+        private final ResultDecoder decoder = new ResultDecoder(report, strings);
+        private long position;
+        private int id;
+
+        SecondPass(RepBytes bytes, Consumer<? super Result> consumer) {
+            this.bytes = bytes;
+            this.consumer = consumer;
+        }
+
+        void read() {
+            for (NcuRepReader.Block block : blocks) {
+                position = block.payload();
+                for (long i = 0; i < block.sources(); i++) {
+                    position += Integer.BYTES + length(block, "a source");
+                }
+                results(block, block.kernels(), ResultFields.KERNEL);
+                results(block, block.ranges(), ResultFields.RANGE);
+                results(block, block.commandLists(), ResultFields.COMMAND_LIST);
+                results(block, block.graphs(), ResultFields.GRAPH);
+            }
+        }
+
+        private void results(NcuRepReader.Block block, long count, ResultFields fields) {
+            for (long i = 0; i < count; i++) {
+                long length = length(block, fields.what());
+                Result result = bytes.decode(
+                        position + Integer.BYTES,
+                        length,
+                        fields.what(),
+                        (in, start) -> decoder.decode(in, fields, block.process(), id));
+                consumer.accept(result);
+                id++;
+                position += Integer.BYTES + length;
+            }
+        }
+
+        private long length(NcuRepReader.Block block, String what) {
+            if (block.end() - position < Integer.BYTES) {
+                throw bytes.damaged(position, "the block ends before " + what + " that its header announces", null);
+            }
+            long length = bytes.unsignedInt(position);
+            if (length > block.end() - position - Integer.BYTES) {
+                throw bytes.damaged(
+                        position,
+                        what + " of " + length + " bytes goes past the end of its block, which is at byte "
+                                + block.end(),
+                        null);
+            }
+            return length;
+        }
+    }
+
+    /** The field numbers that differ between the kinds of result; 0 for a field that the kind does not have. */
+    private enum ResultFields {
+        KERNEL("a kernel result", ResultKind.KERNEL, 13, 14, 17, 19, 21, 22, 23, 0),
+        RANGE("a range result", ResultKind.RANGE, 4, 5, 7, 20, 10, 11, 0, 0),
+        COMMAND_LIST("a command list result", ResultKind.COMMAND_LIST, 4, 5, 7, 21, 10, 11, 12, 18),
+        GRAPH("a graph result", ResultKind.GRAPH, 4, 5, 7, 20, 10, 11, 12, 0);
+
+        private final String what;
+        private final ResultKind kind;
+        private final int metric;
+        private final int time;
+        private final int section;
+        private final int rule;
+        private final int nvtx;
+        private final int context;
+        private final int stream;
+        private final int displayName;
+
+        ResultFields(
+                String what,
+                ResultKind kind,
+                int metric,
+                int time,
+                int section,
+                int rule,
+                int nvtx,
+                int context,
+                int stream,
+                int displayName) {
+            this.what = what;
+            this.kind = kind;
+            this.metric = metric << 3 | 2;
+            this.time = time << 3;
+            this.section = section << 3 | 2;
+            this.rule = rule << 3 | 2;
+            this.nvtx = nvtx << 3 | 2;
+            this.context = context << 3;
+            this.stream = stream << 3;
+            this.displayName = displayName << 3 | 2;
+        }
+
+        String what() {
+            return what;
+        }
+    }
+
+    private static final class ResultDecoder {
+
+        private static final int THREAD = 1 << 3;
+        private static final int MANGLED = 5 << 3 | 2;
+        private static final int FUNCTION = 6 << 3 | 2;
+        private static final int DEMANGLED = 7 << 3 | 2;
+        private static final int GRID = 10 << 3 | 2;
+        private static final int BLOCK = 11 << 3 | 2;
+
+        private final Report report;
+        private final MetricDecoder metrics;
+        private final Map<Long, DecodedOnce<NvtxState>> nvtxStates = new HashMap<>();
+        private final DecodedOnce<SharedSection> sections = new DecodedOnce<>(this::section);
+        private final DecodedOnce<String> names = new DecodedOnce<>(bytes -> new String(bytes, StandardCharsets.UTF_8));
+        private final DecodedOnce<RuleResult> rules = new DecodedOnce<>(RuleDecoder::decode);
+        private final Map<IntBuffer, List<Section>> sectionLists = new HashMap<>();
+        private final Map<Object, Object> shared = new HashMap<>();
+        private final Map<Long, Device> devices = new LinkedHashMap<>();
+        private int distinctSections;
+
+        ResultDecoder(Report report, List<String> strings) {
+            this.report = report;
+            this.metrics = new MetricDecoder(strings);
+            report.devices().forEach(device -> devices.put((long) device.id(), device));
+        }
+
+        Result decode(CodedInputStream in, ResultFields fields, TargetProcess process, int id) throws IOException {
+            Parts parts = new Parts();
+            metrics.start();
+            for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+                if (tag == fields.metric) {
+                    metrics.read(in);
+                } else if (tag == fields.section) {
+                    parts.addSection(sections.get(Wire.bytes(in)));
+                } else if (tag == fields.rule) {
+                    parts.rules.add(rules.get(Wire.bytes(in)));
+                } else if (tag == fields.nvtx) {
+                    parts.nvtx = Wire.bytes(in);
+                } else if (tag == THREAD) {
+                    parts.thread = unsigned(in);
+                } else if (tag == fields.context) {
+                    parts.context = unsigned(in);
+                } else if (tag == fields.stream) {
+                    parts.stream = unsigned(in);
+                } else if (tag == fields.time) {
+                    parts.time = Wire.time(in);
+                } else if (tag == fields.displayName) {
+                    parts.demangled = Wire.text(in);
+                } else if (fields == ResultFields.KERNEL) {
+                    parts.kernelField(tag, in);
+                } else {
+                    Wire.skip(in, tag);
+                }
+            }
+            Metrics found = metrics.take();
+            return new Result(
+                    report,
+                    id,
+                    share(parts.work(fields.kind)),
+                    share(new Placement(process, parts.thread, device(found), parts.context, parts.stream)),
+                    parts.time == null ? null : share(parts.time),
+                    nvtx(parts),
+                    found,
+                    parts.sections(),
+                    List.copyOf(parts.rules));
+        }
+
+        /** ncu goes by the metric; a report of few metrics may lack it. */
+        private @Nullable Device device(Metrics found) {
+            MetricValue index = found.value(SessionMerge.ATTRIBUTE_PREFIX + "device_index");
+            if (!index.isNumber()) {
+                index = found.value("launch__device_id");
+            }
+            if (index.isNumber()) {
+                return devices.computeIfAbsent((long) index.number(), id -> unlisted((int) (long) id, found));
+            }
+            return report.devices().size() == 1 ? report.devices().get(0) : null;
+        }
+
+        private static Device unlisted(int id, Metrics found) {
+            MetricValue name = found.value(SessionMerge.ATTRIBUTE_PREFIX + "display_name");
+            MetricValue major = found.value(SessionMerge.ATTRIBUTE_PREFIX + "compute_capability_major");
+            MetricValue minor = found.value(SessionMerge.ATTRIBUTE_PREFIX + "compute_capability_minor");
+            return new Device(
+                    id, name.text(), major.isNumber() && minor.isNumber() ? major + "." + minor : null, Map.of());
+        }
+
+        private NvtxState nvtx(Parts parts) throws IOException {
+            if (parts.nvtx == null) {
+                return NvtxState.EMPTY;
+            }
+            return nvtxStates
+                    .computeIfAbsent(
+                            parts.thread, thread -> new DecodedOnce<>(message -> NvtxDecoder.decode(message, thread)))
+                    .get(parts.nvtx);
+        }
+
+        private SharedSection section(byte[] message) throws IOException {
+            return new SharedSection(SectionDecoder.decode(message), distinctSections++);
+        }
+
+        @SuppressWarnings("unchecked")
+        private <T> T share(T value) {
+            Object known = shared.putIfAbsent(value, value);
+            return known == null ? value : (T) known;
+        }
+
+        private static long unsigned(CodedInputStream in) throws IOException {
+            return Integer.toUnsignedLong(in.readUInt32());
+        }
+
+        private static Dim3 dim3(CodedInputStream in) throws IOException {
+            long[] xyz = new long[3];
+            Wire.nested(in, (tag, nested) -> {
+                int axis = (tag >> 3) - 1;
+                if ((tag & 7) == 0 && axis < xyz.length) {
+                    xyz[axis] = nested.readUInt64();
+                } else {
+                    Wire.skip(nested, tag);
+                }
+            });
+            return new Dim3(xyz[0], xyz[1], xyz[2]);
+        }
+
+        private record SharedSection(Section section, int number) {}
+
+        private final class Parts {
+
+            private long thread;
+            private @Nullable Instant time;
+            private String mangled = "";
+            private String function = "";
+            private String demangled = "";
+            private @Nullable Dim3 grid;
+            private @Nullable Dim3 block;
+            private @Nullable Long context;
+            private @Nullable Long stream;
+            private byte @Nullable [] nvtx;
+            private final List<Section> sections = new ArrayList<>();
+            private final List<RuleResult> rules = new ArrayList<>();
+            private int[] sectionNumbers = {};
+
+            void kernelField(int tag, CodedInputStream in) throws IOException {
+                switch (tag) {
+                    case MANGLED -> mangled = names.get(Wire.bytes(in));
+                    case FUNCTION -> function = names.get(Wire.bytes(in));
+                    case DEMANGLED -> demangled = names.get(Wire.bytes(in));
+                    case GRID -> grid = dim3(in);
+                    case BLOCK -> block = dim3(in);
+                    default -> Wire.skip(in, tag);
+                }
+            }
+
+            void addSection(SharedSection section) {
+                if (sections.size() == sectionNumbers.length) {
+                    sectionNumbers = Arrays.copyOf(sectionNumbers, sections.size() * 2 + 8);
+                }
+                sectionNumbers[sections.size()] = section.number();
+                sections.add(section.section());
+            }
+
+            List<Section> sections() {
+                return sectionLists.computeIfAbsent(
+                        IntBuffer.wrap(sectionNumbers, 0, sections.size()), numbers -> List.copyOf(sections));
+            }
+
+            Work work(ResultKind kind) {
+                return switch (kind) {
+                    case KERNEL ->
+                        Work.kernel(demangled.isEmpty() ? function : demangled, function, mangled, grid, block);
+                    case RANGE -> Work.RANGE;
+                    case GRAPH -> Work.GRAPH;
+                    case COMMAND_LIST -> Work.commandList(demangled);
+                };
+            }
+        }
+    }
+}

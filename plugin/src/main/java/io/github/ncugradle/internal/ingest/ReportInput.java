@@ -1,0 +1,110 @@
+package io.github.ncugradle.internal.ingest;
+
+import java.io.ByteArrayInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** The bytes of a report, in a file or in memory, under the name that messages use for it. */
+interface ReportInput {
+
+    /** How many leading bytes are enough to tell one format from another. */
+    int HEAD_SIZE = 64 * 1024;
+
+    String name();
+
+    InputStream stream() throws IOException;
+
+    Bytes open() throws IOException;
+
+    /** Random access. */
+    interface Bytes extends Closeable {
+
+        long size();
+
+        /** Fills part of the target from a position that must lie, with all of the length, within the size. */
+        void read(long position, byte[] target, int offset, int length) throws IOException;
+    }
+
+    static ReportInput of(String name, byte[] content) {
+        return new ReportInput() {
+            @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
+            public InputStream stream() {
+                return new ByteArrayInputStream(content);
+            }
+
+            @Override
+            public Bytes open() {
+                return new Bytes() {
+                    @Override
+                    public long size() {
+                        return content.length;
+                    }
+
+                    @Override
+                    public void read(long position, byte[] target, int offset, int length) {
+                        System.arraycopy(content, (int) position, target, offset, length);
+                    }
+
+                    @Override
+                    public void close() {}
+                };
+            }
+        };
+    }
+
+    static ReportInput of(Path file) {
+        return of(file.toString(), file);
+    }
+
+    static ReportInput of(String name, Path file) {
+        return new ReportInput() {
+            @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
+            public InputStream stream() throws IOException {
+                return Files.newInputStream(file);
+            }
+
+            @Override
+            public Bytes open() throws IOException {
+                FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+                long size = channel.size();
+                return new Bytes() {
+                    @Override
+                    public long size() {
+                        return size;
+                    }
+
+                    @Override
+                    public void read(long position, byte[] target, int offset, int length) throws IOException {
+                        ByteBuffer buffer = ByteBuffer.wrap(target, offset, length);
+                        while (buffer.hasRemaining()) {
+                            if (channel.read(buffer, position + buffer.position() - offset) < 0) {
+                                throw new IOException("the file became shorter while it was read");
+                            }
+                        }
+                    }
+
+                    @Override
+                    public void close() throws IOException {
+                        channel.close();
+                    }
+                };
+            }
+        };
+    }
+}

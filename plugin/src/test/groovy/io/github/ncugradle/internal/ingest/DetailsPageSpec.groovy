@@ -1,0 +1,115 @@
+package io.github.ncugradle.internal.ingest
+
+import static io.github.ncugradle.internal.ingest.ResultKind.COMMAND_LIST
+import static io.github.ncugradle.internal.ingest.ResultKind.GRAPH
+import static io.github.ncugradle.internal.ingest.ResultKind.KERNEL
+
+import java.util.concurrent.atomic.AtomicLong
+import spock.lang.Requires
+import spock.lang.Shared
+import spock.lang.Specification
+
+@Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
+class DetailsPageSpec extends Specification {
+
+    @Shared
+    AtomicLong metrics = new AtomicLong()
+
+    @Shared
+    AtomicLong rules = new AtomicLong()
+
+    def cleanupSpec() {
+        println "details pages: ${metrics.get()} metrics of sections and ${rules.get()} messages of rules compared"
+    }
+
+    def "the sections and rules in #page.fileName are what the native reader read"() {
+        when:
+        List<String> differences = differences(SampleReports.nameOf(page), NcuPage.of(page), SampleReports.yearOf(page))
+
+        then:
+        differences.empty
+
+        where:
+        page << SampleReports.pages("details")
+    }
+
+    @Requires(value = { 2024 in RealNcu.years() }, reason = RealNcu.MISSING)
+    def "the sections and rules of #report are what ncu #year prints"() {
+        when:
+        List<String> differences = differences(report, RealNcu.page(year, "details", SampleReports.report(report)), year)
+
+        then:
+        differences.empty
+
+        where:
+        [report, year] << [
+            ["sglang-3a0513d4", "cs599k-338ca9de", "self-join-mistic-41e4b029", "heat-sim-74ef3945", "cuda-mlp-inference-b4d31e9a",
+             "cudaprogramming-850e0f8b", "seq-align-ba70a791"],
+            [2024]
+        ].combinations()
+    }
+
+    private List<String> differences(String report, NcuPage printed, int year) {
+        Capture capture = new NcuRepReader().open(ReportInput.of(SampleReports.report(report))).capture()
+        List<Result> results = capture.results().findAll { year > 2022 || !(it.kind() in [GRAPH, COMMAND_LIST]) }
+        int section = printed.header.indexOf("Section Name")
+        Map<Integer, List<List<String>>> rows = printed.rows.groupBy { it[0] as int }
+        results.withIndex().collectMany { result, id ->
+            List<List<String>> ncu = (rows[id] ?: []).collect { it.drop(section) }
+            // A metric that was not collected is n/a.
+            List<List<String>> ncuMetrics = ncu.findAll { it[1] != "" && it[3] != "n/a" }.collect { [it[0], it[1], Unit.of(it[2]).symbol(), it[3]] }
+            List<List<String>> ncuRules = ncu.findAll { it[1] == "" }
+            metrics.addAndGet(ncuMetrics.size())
+            rules.addAndGet(ncuRules.size())
+            List<List<String>> ours = metricsOf(result, year)
+            compare("$report #$id", ncuMetrics, ours) + compare("$report #$id", ncuRules, rulesOf(result, year))
+        }
+    }
+
+    /** The order within a section is a matter of layout and not compared; how often a row occurs is. */
+    private static List<String> compare(String where, List<List<String>> ncu, List<List<String>> ours) {
+        List<List<String>> onlyNcu = ncu.clone() as List
+        ours.each { onlyNcu.remove((Object) it) }
+        List<List<String>> onlyOurs = ours.clone() as List
+        ncu.each { onlyOurs.remove((Object) it) }
+        onlyNcu.collect { "$where: only ncu has $it".toString() } + onlyOurs.collect { "$where: only we have $it".toString() }
+    }
+
+    private static List<List<String>> metricsOf(Result result, int year) {
+        result.sections().collectMany { section ->
+            section.header().findAll { isShown(it, result, year) }.collect { metric ->
+                [section.displayName(), label(section, metric, year), unit(metric, year), NcuPrinting.value(result.metrics().value(metric.metric()))]
+            }
+        }
+    }
+
+    /** Sections can restrict metrics to chips and kinds of result; from 2024 on ncu leaves out what does not belong. */
+    private static boolean isShown(SectionMetric metric, Result result, int year) {
+        if (result.metrics().value(metric.metric()).kind() == MetricValue.Kind.ABSENT) {
+            return false
+        }
+        boolean ofKernelsOnly = metric.metric() =~ /^launch__|__maximum_warps_/
+        boolean ofLaterChipsOnly = metric.label() == "L2 Compression Success Rate" && result.placement().device().computeCapability() == "7.5"
+        year < 2024 || !(ofKernelsOnly && result.kind() != KERNEL || ofLaterChipsOnly)
+    }
+
+    /** ncu 2022 takes the label that the section gives a metric last, be it in a chart. */
+    private static String label(Section section, SectionMetric metric, int year) {
+        year > 2022 ? metric.label() : (section.body().reverse().find { it.metric() == metric.metric() } ?: metric).label()
+    }
+
+    /** ncu 2024 has no unit for this one yet. */
+    private static String unit(SectionMetric metric, int year) {
+        year <= 2024 && metric.metric() == "launch__occupancy_limit_barriers" ? "" : MetricUnits.of(metric.metric()).symbol()
+    }
+
+    private static List<List<String>> rulesOf(Result result, int year) {
+        result.rules().collectMany { rule ->
+            rule.messages().collect { message ->
+                List<String> row = [rule.section(), "", "", "", rule.identifier(), message.type().code(), message.text()]
+                RuleMessage.Speedup speedup = message.speedup()
+                year == 2022 ? row : row + (speedup == null ? ["", ""] : [speedup.scope().name().toLowerCase(Locale.ROOT), NcuPrinting.speedup(speedup.percent())])
+            }
+        }
+    }
+}

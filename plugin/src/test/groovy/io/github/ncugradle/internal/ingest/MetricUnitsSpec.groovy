@@ -1,0 +1,115 @@
+package io.github.ncugradle.internal.ingest
+
+import java.nio.file.Path
+import java.util.concurrent.atomic.AtomicLong
+import spock.lang.Requires
+import spock.lang.Shared
+import spock.lang.Specification
+
+class MetricUnitsSpec extends Specification {
+
+    @Shared
+    AtomicLong units = new AtomicLong()
+
+    @Shared
+    AtomicLong oddities = new AtomicLong()
+
+    def cleanupSpec() {
+        println "units: ${units.get()} compared, ${oddities.get()} of them known oddities of one version of ncu"
+    }
+
+    /** Where versions of ncu disagree with each other: version, metric, what it prints, and why that is not our unit. */
+    static final List ODDITIES = [
+        [2022..2022, /profiler__replayer_passes.*|smsp__pcsamp_aggregated_passes|launch__sm_count/, "", "had no unit yet"],
+        [2022..2024, /launch__occupancy_limit_barriers/, "", "had no unit yet"],
+        [2022..2022, /numa__id_memory/, "byte", "taken for a size because of the word memory"],
+        [2022..2024, /(derived__)?memory_l1_.*/, "byte", "taken for a size because of the word memory"],
+        [2024..2024, /derived__pct_occupancy_per_block_size/, "%/", "a unit without its second half"],
+        [2022..2024, /.*wavefronts.*per_second/, "", "a rate of something without a name; 2025 prints 1/s"],
+        [2025..2025, /.*_requests_pipe_.*|.*l1tex_t_requests_.*/, "", "lost its unit"],
+        [2025..2025, /.*_sectors_per_request_.*\.ratio/, "sector", "lost the second half of its unit"],
+        [2025..2025, /.*branch.*/, "branches", "taken for branches because of the word branch"],
+        [2022..2025, /lts__average_gcomp_input_sector_success_rate\.pct/, "sector", "guessed on chips without this metric"],
+        [2022..2025, /nvl[rt]x__bytes\.sum\.per_second/, "byte", "guessed on chips without this metric"],
+    ]
+
+    /** Chips that a version of ncu does not know: it prints no units for them. */
+    static final Map<Integer, List<String>> UNKNOWN_CHIPS = [2022: ["12.0"], 2024: ["12.0"]]
+
+    @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
+    def "the units in #page.fileName follow from the names"() {
+        given:
+        NcuPage printed = NcuPage.of(page)
+        int year = SampleReports.yearOf(page)
+        ReportSource source = new NcuRepReader().open(ReportInput.of(SampleReports.report(SampleReports.nameOf(page))))
+        boolean chipUnknown = source.report().devices()*.computeCapability().any { it in UNKNOWN_CHIPS[year] }
+
+        when:
+        List<String> differences = printed.header.withIndex().findAll { name, i -> i >= printed.firstMetric() }.findResults { name, i ->
+            units.incrementAndGet()
+            String unit = printed.units()[i]
+            if (Unit.of(unit) == MetricUnits.of(name)) {
+                return null
+            }
+            if (chipUnknown && unit == "" || ODDITIES.any { year in it[0] && name ==~ it[1] && unit == it[2] }) {
+                oddities.incrementAndGet()
+                return null
+            }
+            "$name: ncu prints <$unit>, we say <${MetricUnits.of(name)}>"
+        }
+
+        then:
+        differences.empty
+
+        where:
+        page << SampleReports.pages("raw")
+    }
+
+    def "the unit of #metric is '#unit'"() {
+        expect:
+        MetricUnits.of(metric).symbol() == unit
+
+        where:
+        metric                                                            | unit
+        "gpu__time_duration.sum"                                          | "ns"
+        "sm__cycles_elapsed.avg"                                          | "cycle"
+        "sm__cycles_elapsed.avg.per_second"                               | "hz"
+        "dram__bytes_read.sum"                                            | "byte"
+        "dram__bytes_read.sum.per_second"                                 | "byte/s"
+        "dram__bytes.sum.peak_sustained"                                  | "byte/cycle"
+        "sm__throughput.avg.pct_of_peak_sustained_elapsed"                | "%"
+        "l1tex__t_sector_hit_rate.pct"                                    | "%"
+        "sm__inst_executed.avg.per_cycle_active"                          | "inst/cycle"
+        "sm__warps_active.avg.per_cycle_active"                           | "warp"
+        "sm__warps_launched.sum.per_cycle_active"                         | "warp/cycle"
+        "smsp__average_inst_executed_per_warp.ratio"                      | "inst/warp"
+        "l1tex__average_t_sectors_per_request_pipe_lsu.ratio"             | "sector/request"
+        "smsp__average_warp_latency_issue_stalled_barrier.ratio"          | "inst/warp"
+        "launch__registers_per_thread"                                    | "register/thread"
+        "launch__grid_size"                                               | ""
+        "device__attribute_max_threads_per_block"                         | ""
+        "pmsampling:sm__inst_executed_realtime.avg.per_cycle_active"      | "inst/cycle"
+        "SM_A.TriageAC.l1tex__lsu_writeback_active.avg"                   | "cycle"
+        "my_metric"                                                       | ""
+    }
+
+    @Requires(value = { RealNcu.available() }, reason = RealNcu.MISSING)
+    def "ncu #year names the same units for the metrics of #chip"() {
+        given:
+        File ncu = RealNcu.at(year)
+
+        when:
+        List<List<String>> metrics = RealNcu.run(ncu, "--query-metrics", "--chips", chip, "--csv").readLines()
+            .findAll { it.startsWith('"') }.drop(1).collect { it.substring(1).split('","') as List }
+        List<String> differences = metrics.findAll { it[1] != "Throughput" && Unit.of(it[2]) != MetricUnits.of(it[0]) }
+            .collect { "${it[0]}: ncu says <${it[2]}>, we say <${MetricUnits.of(it[0])}>".toString() }
+        println "ncu $year, $chip: ${metrics.size()} metrics asked for, ${differences.size()} units differ"
+
+        then:
+        metrics.size() > 1000
+        differences.empty
+
+        where:
+        [year, chip] << RealNcu.years().collectMany { year -> [[year, "ga102"], [year, "tu102"], [year, "gh100"]] }
+    }
+}

@@ -1,0 +1,134 @@
+package io.github.ncugradle.internal.ingest
+
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.concurrent.atomic.AtomicLong
+import spock.lang.Requires
+import spock.lang.Shared
+import spock.lang.Specification
+import spock.lang.TempDir
+
+class NcuRepWriterSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    @Shared
+    AtomicLong cells = new AtomicLong()
+
+    def cleanupSpec() {
+        println "written reports: ${cells.get()} cells of the real ncu compared"
+    }
+
+    def "what was written is read again"() {
+        given:
+        Path file = directory.resolve("made-up.ncu-rep")
+
+        when:
+        NcuRepWriter.write(file, MadeUp.REPORT, MadeUp.results())
+        Capture read = capture(file)
+
+        then:
+        read.reports()[0].session() == MadeUp.SESSION
+        read.devices() as List == [MadeUp.DEVICE, MadeUp.SECOND_DEVICE]
+        read.processes() as List == [MadeUp.PROCESS, MadeUp.SECOND_PROCESS]
+        read.reports()[0].warnings().empty
+        read.results().size() == MadeUp.results().size()
+
+        and:
+        [read.results(), MadeUp.results()].transpose().every { Result found, Result expected ->
+            assert found.id() == expected.id()
+            assert found.work() == expected.work()
+            assert found.placement() == expected.placement()
+            assert found.time() == expected.time()
+            assert found.nvtx() == expected.nvtx()
+            assert found.metrics() == expected.metrics()
+            assert found.sections() == expected.sections()
+            assert found.rules() == expected.rules()
+            true
+        }
+    }
+
+    def "a writer that is not finished leaves nothing behind"() {
+        when:
+        new NcuRepWriter(directory.resolve("never.ncu-rep"), MadeUp.SESSION, []).withCloseable { it.add(MadeUp.kernel(0)) }
+
+        then:
+        directory.toFile().list().length == 0
+    }
+
+    def "a report is replaced as a whole"() {
+        given:
+        Path file = directory.resolve("twice.ncu-rep")
+        Files.writeString(file, "old")
+
+        when:
+        NcuRepWriter.write(file, MadeUp.REPORT, [MadeUp.kernel(0)])
+
+        then:
+        capture(file).results().size() == 1
+        directory.toFile().list() as List == ["twice.ncu-rep"]
+    }
+
+    def "a directory that does not exist is named"() {
+        when:
+        NcuRepWriter.write(directory.resolve("no/such.ncu-rep"), MadeUp.REPORT, [])
+
+        then:
+        IngestException failure = thrown()
+        failure.file().endsWith("such.ncu-rep")
+        failure.message.contains("cannot be written")
+    }
+
+    @Requires(value = { RealNcu.available() }, reason = RealNcu.MISSING)
+    def "ncu #year imports what was written and prints what our reader reads"() {
+        given:
+        Path file = directory.resolve("made-up.ncu-rep")
+        // ncu 2022 knows neither graphs nor command lists, and fails to load a report with a rule of the type OPT.
+        List<Result> results = year > 2022 ? MadeUp.results() : MadeUp.results().findAll { it.kind() in [ResultKind.KERNEL, ResultKind.RANGE] && it.rules().empty }
+        NcuRepWriter.write(file, MadeUp.REPORT, results)
+
+        when:
+        List<String> differences = RawCells.differences(RealNcu.page(year, "raw", file), capture(file).results(), year, cells)
+
+        then:
+        differences.empty
+
+        where:
+        year << RealNcu.years()
+    }
+
+    @Requires(value = { RealNcu.available() && SampleReports.available() }, reason = RealNcu.MISSING + " or " + SampleReports.MISSING)
+    def "ncu #year prints the same for #report and for its copy"() {
+        given:
+        Path copy = directory.resolve("copy.ncu-rep")
+        Capture capture = capture(SampleReports.report(report))
+        NcuRepWriter.write(copy, capture.reports()[0], capture.results())
+
+        when:
+        NcuPage ofOriginal = RealNcu.page(year, "raw", SampleReports.report(report))
+        NcuPage ofCopy = RealNcu.page(year, "raw", copy)
+
+        and: "metrics that have values of single instances only, which are not read, are empty columns"
+        List<Map<String, String>> copied = rows(ofCopy)
+        List<String> differences = rows(ofOriginal).withIndex().collectMany { row, i ->
+            row.findAll { column, cell -> cells.incrementAndGet() && cell != (copied[i]?.get(column) ?: "") }
+                .collect { column, cell -> "row $i, $column: <$cell>, in the copy <${copied[i]?.get(column)}>".toString() }
+        }
+
+        then:
+        differences.empty
+        copied.size() == ofOriginal.rows.size()
+
+        where:
+        [report, year] << [["rs-wfc-c970ace3", "synth_nvtx_kernels", "synth_mixed", "synth_twoproc", "synth_values", "synth_values2", "oracle_nvtx"], RealNcu.years()].combinations()
+    }
+
+    private static List<Map<String, String>> rows(NcuPage page) {
+        page.rows.collect { row -> [page.header, row].transpose().collectEntries() }
+    }
+
+    private static Capture capture(Path file) {
+        new NcuRepReader().open(ReportInput.of(file)).capture()
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.ncugradle.internal.ingest
+
+import static io.github.ncugradle.internal.ingest.ResultKind.COMMAND_LIST
+import static io.github.ncugradle.internal.ingest.ResultKind.GRAPH
+
+import java.nio.file.Path
+import java.util.concurrent.atomic.AtomicLong
+import spock.lang.Requires
+import spock.lang.Shared
+import spock.lang.Specification
+
+@Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
+class RawPageSpec extends Specification {
+
+    @Shared
+    AtomicLong cells = new AtomicLong()
+
+    def cleanupSpec() {
+        println "raw pages: ${cells.get()} cells compared, in ${SampleReports.pages("raw").size()} pages of ${SampleReports.reports().size()} reports"
+    }
+
+    def "every cell of #page.fileName is what the native reader read"() {
+        given:
+        int year = SampleReports.yearOf(page)
+        Capture capture = new NcuRepReader().open(ReportInput.of(SampleReports.report(SampleReports.nameOf(page)))).capture()
+        // ncu 2022 does not know graphs and command lists and leaves them out.
+        List<Result> results = capture.results().findAll { year > 2022 || !(it.kind() in [GRAPH, COMMAND_LIST]) }
+        NcuPage printed = NcuPage.of(page)
+
+        when:
+        List<String> differences = RawCells.differences(printed, results, year, cells)
+
+        then:
+        differences.empty
+
+        where:
+        page << SampleReports.pages("raw")
+    }
+
+    @Requires(value = { RealNcu.available() }, reason = RealNcu.MISSING)
+    def "every cell that ncu #year prints for #report is what the native reader read"() {
+        given:
+        Capture capture = new NcuRepReader().open(ReportInput.of(SampleReports.report(report))).capture()
+
+        when:
+        List<String> differences = RawCells.differences(RealNcu.page(year, "raw", SampleReports.report(report)), capture.results(), year, cells)
+
+        then:
+        differences.empty
+
+        where:
+        [report, year] << [["synth_values", "synth_values2", "oracle_nvtx"], RealNcu.years()].combinations()
+    }
+
+    def "the columns of #page.fileName are the metrics of the results"() {
+        given:
+        Capture capture = new NcuRepReader().open(ReportInput.of(SampleReports.report(SampleReports.nameOf(page)))).capture()
+        int year = SampleReports.yearOf(page)
+        NcuPage printed = NcuPage.of(page)
+
+        expect:
+        capture.results().findAll { year > 2022 || !(it.kind() in [GRAPH, COMMAND_LIST]) }
+            .collectMany { it.metrics().schema().names() }.toSet() == printed.header.drop(RawCells.fixedColumns(printed)).toSet()
+
+        where:
+        page << SampleReports.pages("raw")
+    }
+}
