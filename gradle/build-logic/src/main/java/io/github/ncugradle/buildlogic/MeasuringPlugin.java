@@ -66,6 +66,7 @@ public class MeasuringPlugin implements Plugin<Project> {
             task.args(
                     "--target_class=io.github.ncugradle.fuzz.ReadersFuzzTarget",
                     "--instrumentation_includes=io.github.ncugradle.**",
+                    "--reproducer_path=" + findings,
                     "-max_total_time=" + seconds.get(),
                     "-timeout=10",
                     "-rss_limit_mb=4096",

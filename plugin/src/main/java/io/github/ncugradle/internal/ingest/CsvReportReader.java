@@ -88,14 +88,15 @@ final class CsvReportReader implements ReportReader {
         private void look(CSVRecord row) {
             processes.add(identity.process(row));
             for (int column : valueColumns) {
-                if (!row.get(column).isEmpty()) {
+                if (!CsvRows.text(row, column).isEmpty()) {
                     numbers.look(rows, row, column);
                 }
             }
-            if (deviceColumn >= 0 && !devices.containsKey(row.get(deviceColumn))) {
+            String device = CsvRows.text(row, deviceColumn);
+            if (deviceColumn >= 0 && !devices.containsKey(device)) {
                 identity.computeCapability(row);
                 identity.device(row);
-                devices.put(row.get(deviceColumn), row);
+                devices.put(device, row);
             }
             if (header.isDetails() && !labelsOnly) {
                 String name = rows.text(row, CsvColumn.METRIC_NAME);

@@ -85,7 +85,11 @@ final class CsvRows {
 
     /** The text of a cell; empty if the layout or the row does not have it. */
     String text(CSVRecord row, CsvColumn column) {
-        int position = header.position(column);
+        return text(row, header.position(column));
+    }
+
+    /** The text at a position; empty if there is none, for metric rows of the details page end early. */
+    static String text(CSVRecord row, int position) {
         return position < 0 || position >= row.size() ? "" : row.get(position);
     }
 
