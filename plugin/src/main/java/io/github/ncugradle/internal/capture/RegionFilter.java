@@ -1,0 +1,43 @@
+package io.github.ncugradle.internal.capture;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A declared region as capture sees it: a range by its name, by a path {@code outer::inner}, or by a pattern.
+ *
+ * @param name the region's name, which without a pattern is also the range's
+ * @param pattern a glob or {@code regex:}
+ * @param domain the domain of the ranges
+ * @param startEnd whether they are start/end ranges rather than push/pop ranges
+ */
+public record RegionFilter(String name, @Nullable String pattern, String domain, boolean startEnd) {
+
+    private static final String NESTED = "::";
+
+    /** The region whose push/pop ranges are in the default domain. */
+    public static RegionFilter of(String name, @Nullable String pattern) {
+        return new RegionFilter(name, pattern, NvtxState.DEFAULT_DOMAIN, false);
+    }
+
+    /** The {@code --nvtx-include} expressions, any of which lets a kernel in. */
+    public List<String> expressions() {
+        if (pattern != null) {
+            return List.of(
+                    startEnd
+                            ? NvtxExpression.startEndMatching(domain, pattern)
+                            : NvtxExpression.pushPopMatching(domain, pattern));
+        }
+        if (startEnd) {
+            return List.of(NvtxExpression.startEnd(domain, name));
+        }
+        List<String> expressions = new ArrayList<>();
+        expressions.add(NvtxExpression.pushPop(domain, List.of(name)));
+        List<String> path = List.of(name.split(NESTED, -1));
+        if (path.size() > 1 && path.stream().noneMatch(String::isEmpty)) {
+            expressions.add(NvtxExpression.pushPop(domain, path));
+        }
+        return expressions;
+    }
+}

@@ -1,0 +1,39 @@
+package io.github.ncugradle.internal.capture
+
+/** The real ncu, which imports reports and runs programs without a GPU. */
+class RealNcu {
+
+    final File executable
+
+    static boolean has(String year) {
+        System.getProperty("tools.ncu.$year") != null
+    }
+
+    static List<String> years() {
+        ["2022", "2024"].findAll { has(it) }
+    }
+
+    RealNcu(String year) {
+        executable = new File(System.getProperty("tools.ncu.$year"))
+    }
+
+    File getLibcuda() {
+        new File(executable.parentFile, "libcuda")
+    }
+
+    /** What ncu prints when called like this; it must succeed. */
+    String call(List<String> arguments) {
+        def process = new ProcessBuilder([executable.path, *arguments]).redirectErrorStream(true).start()
+        process.outputStream.close()
+        def output = process.inputStream.getText("UTF-8")
+        assert process.waitFor() == 0: output
+        return output
+    }
+
+    /** Which results of a report, counted from 0, an import keeps. */
+    List<Integer> kept(File report, List<String> includes) {
+        def output = call(["--import", report.path, "--csv", "--page", "raw", "--metrics", "gpu__time_duration.sum",
+                           *includes.collectMany { ["--nvtx-include", it] }])
+        (output =~ /(?m)^"(\d+)","\d+",/).collect { it[1] as int }
+    }
+}
