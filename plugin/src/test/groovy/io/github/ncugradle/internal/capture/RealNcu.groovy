@@ -1,5 +1,8 @@
 package io.github.ncugradle.internal.capture
 
+import java.nio.file.Path
+import java.time.Duration
+
 /** The real ncu, which imports reports and runs programs without a GPU. */
 class RealNcu {
 
@@ -19,6 +22,12 @@ class RealNcu {
 
     File getLibcuda() {
         new File(executable.parentFile, "libcuda")
+    }
+
+    /** Runs a command line of this ncu where its own libcuda is found. */
+    RunResult run(List<String> command, Path directory) {
+        new NcuRun(command, [LD_LIBRARY_PATH: libcuda.path], directory, directory.resolve("ncu.log"))
+            .run(Duration.ofMinutes(2), new RunOutput({}, {}))
     }
 
     /** What ncu prints when called like this; it must succeed. */

@@ -1,0 +1,39 @@
+package io.github.ncugradle.internal.capture;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How ncu measures, apart from what it runs.
+ *
+ * @param preset a {@link Preset} by name; ignored where a set is given
+ * @param set ncu's section set, or null for the preset's sections
+ * @param sections sections besides those
+ * @param metrics metrics besides the sections'
+ * @param kernels which kernels are measured
+ * @param launchSkip matching launches to skip
+ * @param launchCount the most launches to measure, or null for all
+ * @param devices the devices to measure on, or none for all
+ * @param extraArguments further options of ncu, verbatim
+ */
+public record CaptureSettings(
+        String preset,
+        @Nullable String set,
+        List<String> sections,
+        List<String> metrics,
+        String replayMode,
+        KernelFilter kernels,
+        int launchSkip,
+        @Nullable Integer launchCount,
+        String targetProcesses,
+        List<Integer> devices,
+        String clockControl,
+        String cacheControl,
+        boolean importSource,
+        List<String> extraArguments) {
+
+    /** Whether results are ranges rather than kernels. */
+    public boolean measuresRanges() {
+        return replayMode.equals("range") || replayMode.equals("app-range");
+    }
+}

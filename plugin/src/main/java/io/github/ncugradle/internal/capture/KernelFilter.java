@@ -1,0 +1,46 @@
+package io.github.ncugradle.internal.capture;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Which kernels are measured, by name: globs over the whole name, or {@code regex:} found anywhere in it. An exclude wins.
+ *
+ * @param base which name ncu compares: function, demangled or mangled
+ */
+public record KernelFilter(List<String> includes, List<String> excludes, String base) {
+
+    private static final String REGEX = "regex:";
+    private static final Pattern SPECIAL = Pattern.compile("[.^$|()\\[\\]{}*+?\\\\]");
+
+    /** The value of {@code --kernel-name}, which takes one expression only, or nothing where every kernel counts. */
+    public Optional<String> expression() {
+        if (includes.isEmpty() && excludes.isEmpty()) {
+            return Optional.empty();
+        }
+        String wanted = includes.isEmpty() ? "" : "(?=" + alternatives(includes) + ")";
+        String unwanted = excludes.isEmpty() ? "" : "(?!" + alternatives(excludes) + ")";
+        return Optional.of(REGEX + "^" + unwanted + wanted);
+    }
+
+    private static String alternatives(List<String> patterns) {
+        return patterns.stream().map(KernelFilter::fromStart).collect(Collectors.joining("|"));
+    }
+
+    private static String fromStart(String pattern) {
+        if (pattern.startsWith(REGEX)) {
+            return ".*(?:" + pattern.substring(REGEX.length()) + ")";
+        }
+        StringBuilder regex = new StringBuilder();
+        for (String part : pattern.split("(?<=[*?])|(?=[*?])", -1)) {
+            switch (part) {
+                case "*" -> regex.append(".*");
+                case "?" -> regex.append('.');
+                default -> regex.append(SPECIAL.matcher(part).replaceAll("\\\\$0"));
+            }
+        }
+        return regex.append('$').toString();
+    }
+}

@@ -1,0 +1,93 @@
+package io.github.ncugradle.internal.capture;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Writes ncu's command lines, as lists of arguments that no shell looks at. */
+public final class NcuCommand {
+
+    private NcuCommand() {}
+
+    /**
+     * Measures a program.
+     *
+     * @param expressions the NVTX expressions, any of which lets a result in; none lets everything in
+     * @param report where the report goes, without its ending
+     */
+    public static List<String> profile(
+            NcuTool ncu, CaptureSettings settings, List<String> expressions, String report, Workload workload) {
+        List<String> words = new ArrayList<>(workload.launcher());
+        words.add(ncu.executable().toString());
+        if (ncu.version().isAtLeast(2023, 2)) {
+            words.addAll(List.of("--config-file", "off"));
+        }
+        words.addAll(List.of("--replay-mode", settings.replayMode()));
+        words.addAll(List.of("--target-processes", settings.targetProcesses()));
+        words.addAll(List.of("--clock-control", settings.clockControl()));
+        words.addAll(List.of("--cache-control", settings.cacheControl()));
+        words.addAll(List.of("--import-source", settings.importSource() ? "on" : "off"));
+        what(settings, words);
+        which(settings, words);
+        // Always, so that the stacks are recorded even where nothing is filtered by them.
+        words.add("--nvtx");
+        expressions.forEach(expression -> words.addAll(List.of("--nvtx-include", expression)));
+        words.addAll(settings.extraArguments());
+        words.addAll(List.of("--force-overwrite", "--export", report));
+        words.addAll(workload.command());
+        return List.copyOf(words);
+    }
+
+    /** Prints the results of a report, one row each. */
+    public static List<String> rawPage(NcuTool ncu, Path report) {
+        return List.of(
+                ncu.executable().toString(),
+                "--import",
+                report.toString(),
+                "--csv",
+                "--page",
+                "raw",
+                "--print-units",
+                "base");
+    }
+
+    private static void what(CaptureSettings settings, List<String> words) {
+        Set<String> sections = new LinkedHashSet<>();
+        if (settings.set() == null) {
+            sections.addAll(Preset.named(settings.preset()).sections());
+        } else {
+            words.addAll(List.of("--set", settings.set()));
+        }
+        sections.addAll(settings.sections());
+        sections.forEach(section -> words.addAll(List.of("--section", section)));
+        Set<String> metrics = new LinkedHashSet<>();
+        Stream.concat(Stream.of(Preset.TIME), settings.metrics().stream()).forEach(metrics::add);
+        words.addAll(List.of("--metrics", String.join(",", metrics)));
+    }
+
+    private static void which(CaptureSettings settings, List<String> words) {
+        if (!settings.devices().isEmpty()) {
+            words.addAll(List.of(
+                    "--devices",
+                    String.join(
+                            ",",
+                            settings.devices().stream().map(String::valueOf).toList())));
+        }
+        // A range is measured whole: ncu refuses these where ranges are replayed.
+        if (!settings.measuresRanges()) {
+            settings.kernels().expression().ifPresent(expression -> {
+                words.addAll(List.of("--kernel-name-base", settings.kernels().base()));
+                words.addAll(List.of("--kernel-name", expression));
+            });
+        }
+        if (settings.launchSkip() > 0) {
+            words.addAll(List.of("--launch-skip", String.valueOf(settings.launchSkip())));
+        }
+        if (settings.launchCount() != null) {
+            words.addAll(List.of("--launch-count", String.valueOf(settings.launchCount())));
+        }
+    }
+}

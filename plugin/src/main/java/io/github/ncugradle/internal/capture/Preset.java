@@ -1,0 +1,36 @@
+package io.github.ncugradle.internal.capture;
+
+import java.util.List;
+import java.util.Locale;
+
+/** A named selection of sections; all of them exist in every ncu since 2022.3. */
+public enum Preset {
+    /** Time, throughput, launch geometry and occupancy: few passes. */
+    DEFAULT("SpeedOfLight LaunchStats Occupancy"),
+    /** Everything that ncu's set {@code full} had in 2022.3. */
+    HIGH(
+            "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats LaunchStats MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables Occupancy SchedulerStats SourceCounters WarpStateStats"),
+    /** What keeps the cores busy or waiting. */
+    COMPUTE(
+            "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats SchedulerStats WarpStateStats LaunchStats Occupancy"),
+    /** What goes through caches and memory. */
+    MEMORY(
+            "SpeedOfLight MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables LaunchStats Occupancy");
+
+    /** Collected always: a region without its time is of no use. */
+    static final String TIME = "gpu__time_duration.sum";
+
+    private final String sections;
+
+    Preset(String sections) {
+        this.sections = sections;
+    }
+
+    public static Preset named(String name) {
+        return valueOf(name.toUpperCase(Locale.ROOT));
+    }
+
+    public List<String> sections() {
+        return List.of(sections.split(" ", -1));
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.ncugradle.internal.capture;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** How the ranks of a launcher such as {@code mpirun} are told apart: by an environment variable that it sets. */
+public final class Ranks {
+
+    private static final Map<String, String> VARIABLES = Map.of(
+            "mpirun", "OMPI_COMM_WORLD_RANK",
+            "mpiexec", "OMPI_COMM_WORLD_RANK",
+            "orterun", "OMPI_COMM_WORLD_RANK",
+            "prterun", "PMIX_RANK",
+            "jsrun", "PMIX_RANK",
+            "mpiexec.hydra", "PMI_RANK",
+            "mpirun.hydra", "PMI_RANK",
+            "mpirun_rsh", "MV2_COMM_WORLD_RANK",
+            "srun", "SLURM_PROCID");
+
+    private Ranks() {}
+
+    /** The variable that holds a process's rank under this launcher. */
+    public static String variable(List<String> launcher, @Nullable String declared) {
+        if (declared != null) {
+            return declared;
+        }
+        Path name = Path.of(launcher.get(0)).getFileName();
+        String variable = name == null ? null : VARIABLES.get(name.toString());
+        if (variable == null) {
+            throw new CaptureException(
+                    "ncu.workload.launcher: it is not known which environment variable '" + launcher.get(0)
+                            + "' sets to a process's rank. Name it: ncu { workload { rankVariable = \"…\" } }.");
+        }
+        return variable;
+    }
+}

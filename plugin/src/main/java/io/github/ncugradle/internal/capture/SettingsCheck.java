@@ -1,0 +1,140 @@
+package io.github.ncugradle.internal.capture;
+
+import io.github.ncugradle.internal.NearestName;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Tells what this ncu would refuse, or silently ignore, before anything is started. */
+public final class SettingsCheck {
+
+    private static final Map<String, NcuVersion> REPLAY_MODES = Map.of(
+            "kernel", NcuVersion.OLDEST,
+            "application", NcuVersion.OLDEST,
+            "range", NcuVersion.OLDEST,
+            "app-range", new NcuVersion(2023, 2, 0));
+    private static final Map<String, NcuVersion> CLOCK_CONTROLS = Map.of(
+            "base", NcuVersion.OLDEST,
+            "none", NcuVersion.OLDEST,
+            "boost", new NcuVersion(2025, 4, 0));
+    private static final List<String> OWN_OPTIONS =
+            List.of("-o", "--export", "-f", "--force-overwrite", "-i", "--import", "--log-file", "--mode", "--csv");
+
+    private final NcuTool ncu;
+    private final CaptureSettings settings;
+    private final List<String> problems = new ArrayList<>();
+
+    private SettingsCheck(NcuTool ncu, CaptureSettings settings) {
+        this.ncu = ncu;
+        this.settings = settings;
+    }
+
+    /** Fails with all that is wrong at once. */
+    public static void check(NcuTool ncu, CaptureSettings settings) {
+        List<String> problems = new SettingsCheck(ncu, settings).problems();
+        if (!problems.isEmpty()) {
+            throw new CaptureException(String.join("\n", problems));
+        }
+    }
+
+    private List<String> problems() {
+        since("replayMode", settings.replayMode(), REPLAY_MODES);
+        since("clockControl", settings.clockControl(), CLOCK_CONTROLS);
+        oneOf("cacheControl", settings.cacheControl(), Set.of("all", "none"));
+        oneOf("targetProcesses", settings.targetProcesses(), Set.of("all", "application-only"));
+        oneOf("kernelNameBase", settings.kernels().base(), Set.of("function", "demangled", "mangled"));
+        if (settings.set() != null) {
+            known("set", List.of(settings.set()), ncu.sets(List.of(settings.set())), "--list-sets");
+        }
+        List<String> named = settings.sections().stream()
+                .filter(section -> !section.startsWith("regex:"))
+                .toList();
+        if (!named.isEmpty()) {
+            known("sections", named, ncu.sections(named), "--list-sections");
+        }
+        for (String metric : settings.metrics()) {
+            if (metric.isBlank() || metric.contains(",") || metric.strip().contains(" ")) {
+                problems.add(found("metrics", "one name per entry, such as gpu__time_duration.sum", metric));
+            }
+        }
+        numbers();
+        kernels();
+        if (settings.measuresRanges() && settings.importSource()) {
+            problems.add(
+                    "ncu.capture.importSource: ncu imports no source where ranges are replayed. Switch it off, or choose the"
+                            + " replay mode kernel or application.");
+        }
+        for (String argument : settings.extraArguments()) {
+            String option = argument.replaceFirst("=.*", "");
+            if (OWN_OPTIONS.contains(option)) {
+                problems.add(
+                        "ncu.capture.extraArguments: " + option + " is set by the plugin and cannot be given again.");
+            }
+        }
+        return problems;
+    }
+
+    private void numbers() {
+        if (settings.launchSkip() < 0) {
+            problems.add(found("launchSkip", "a number from 0", settings.launchSkip()));
+        }
+        if (settings.launchCount() != null && settings.launchCount() < 1) {
+            problems.add(found("launchCount", "a number from 1", settings.launchCount()));
+        }
+        settings.devices().stream()
+                .filter(device -> device < 0)
+                .forEach(device -> problems.add(found("devices", "numbers from 0", device)));
+    }
+
+    private void kernels() {
+        settings.kernels().expression().ifPresent(expression -> {
+            try {
+                Pattern.compile(expression.substring("regex:".length()));
+            } catch (PatternSyntaxException e) {
+                problems.add("ncu.kernels: the patterns do not make a regular expression: " + e.getDescription()
+                        + " in " + e.getPattern() + ".");
+            }
+        });
+    }
+
+    private void since(String setting, String value, Map<String, NcuVersion> versions) {
+        NcuVersion first = versions.get(value);
+        if (first == null) {
+            oneOf(setting, value, versions.keySet());
+        } else if (ncu.version().compareTo(first) < 0) {
+            problems.add(
+                    "ncu.capture." + setting + ": '" + value + "' needs ncu " + first.year() + "." + first.release()
+                            + " or newer; " + ncu.executable() + " is " + ncu.version()
+                            + ". Choose another, or name a newer ncu with"
+                            + " -Pncu.executable=….");
+        }
+    }
+
+    private void oneOf(String setting, String value, Set<String> values) {
+        if (!values.contains(value)) {
+            problems.add(found(
+                            setting,
+                            "one of "
+                                    + String.join(", ", values.stream().sorted().toList()),
+                            value)
+                    + NearestName.hint(value, values));
+        }
+    }
+
+    private void known(String setting, List<String> wanted, Collection<String> available, String option) {
+        for (String name : wanted) {
+            if (!available.contains(name)) {
+                problems.add("ncu.capture." + setting + ": ncu " + ncu.version() + " has no '" + name + "'."
+                        + NearestName.hint(name, available) + " '" + ncu.executable() + " " + option + "' lists them.");
+            }
+        }
+    }
+
+    private static String found(String setting, String expected, Object value) {
+        return "ncu.capture." + setting + ": expected " + expected + "; found '" + value + "'.";
+    }
+}

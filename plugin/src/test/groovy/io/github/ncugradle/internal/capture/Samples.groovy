@@ -1,0 +1,29 @@
+package io.github.ncugradle.internal.capture
+
+import java.nio.file.Path
+import java.time.Duration
+
+/** Settings and jobs that differ from the usual ones only where a test says so. */
+class Samples {
+
+    static CaptureSettings settings(Map changes = [:]) {
+        def all = [preset: "default", set: null, sections: [], metrics: [], replayMode: "kernel",
+                   kernels: new KernelFilter([], [], "function"), launchSkip: 0, launchCount: null, targetProcesses: "all", devices: [],
+                   clockControl: "base", cacheControl: "all", importSource: false, extraArguments: []] + changes
+        assert all.size() == 14
+        new CaptureSettings(all.preset, all.set, all.sections, all.metrics, all.replayMode, all.kernels, all.launchSkip, all.launchCount,
+            all.targetProcesses, all.devices, all.clockControl, all.cacheControl, all.importSource, all.extraArguments)
+    }
+
+    static CaptureJob job(Map changes = [:]) {
+        def all = [name: "all", repetition: 1, regions: ["A"], expressions: ["A/"], ncu: null, settings: settings(), workload: null,
+                   rankVariable: null, environment: [:], timeout: Duration.ZERO, gpus: []] + changes
+        assert all.size() == 11
+        new CaptureJob(all.name, all.repetition, all.regions, all.expressions, all.ncu, all.settings, all.workload, all.rankVariable,
+            all.environment, all.timeout, all.gpus)
+    }
+
+    static Workload workload(List<String> command, Path directory, List<String> launcher = [], Map<String, String> environment = [:]) {
+        new Workload(launcher, command, environment, directory)
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.ncugradle.internal.capture
+
+import spock.lang.Requires
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Path
+
+import static io.github.ncugradle.internal.capture.Samples.settings
+
+class SettingsCheckSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    def "#setting is refused before ncu starts: #message"() {
+        when:
+        SettingsCheck.check(new NcuTool(lists(), version), settings(changes))
+
+        then:
+        def e = thrown(CaptureException)
+        e.message.startsWith("ncu.$setting: ")
+        e.message.contains(message)
+
+        where:
+        setting                   | version                       | changes                                             | message
+        "capture.replayMode"      | NcuVersion.OLDEST             | [replayMode: "app-range"]                           | "'app-range' needs ncu 2023.2 or newer"
+        "capture.replayMode"      | new NcuVersion(2024, 1, 1)    | [replayMode: "warp"]                                | "expected one of app-range, application, kernel, range; found 'warp'"
+        "capture.clockControl"    | new NcuVersion(2024, 1, 1)    | [clockControl: "boost"]                             | "needs ncu 2025.4 or newer"
+        "capture.cacheControl"    | NcuVersion.OLDEST             | [cacheControl: "al"]                                | "Did you mean 'all'?"
+        "capture.targetProcesses" | NcuVersion.OLDEST             | [targetProcesses: "application"]                    | "one of all, application-only"
+        "capture.kernelNameBase"  | NcuVersion.OLDEST             | [kernels: new KernelFilter([], [], "demangeld")]    | "Did you mean 'demangled'?"
+        "capture.set"             | NcuVersion.OLDEST             | [set: "ful"]                                        | "has no 'ful'. Did you mean 'full'?"
+        "capture.sections"        | NcuVersion.OLDEST             | [sections: ["SpeedOfLigth"]]                        | "has no 'SpeedOfLigth'. Did you mean 'SpeedOfLight'?"
+        "capture.metrics"         | NcuVersion.OLDEST             | [metrics: ["a,b"]]                                  | "one name per entry"
+        "capture.launchCount"     | NcuVersion.OLDEST             | [launchCount: 0]                                    | "a number from 1; found '0'"
+        "capture.launchSkip"      | NcuVersion.OLDEST             | [launchSkip: -1]                                    | "a number from 0; found '-1'"
+        "capture.devices"         | NcuVersion.OLDEST             | [devices: [-1]]                                     | "numbers from 0; found '-1'"
+        "kernels"                 | NcuVersion.OLDEST             | [kernels: new KernelFilter(["regex:("], [], "function")] | "do not make a regular expression"
+        "capture.importSource"    | NcuVersion.OLDEST             | [replayMode: "range", importSource: true]           | "no source where ranges are replayed"
+        "capture.extraArguments"  | NcuVersion.OLDEST             | [extraArguments: ["--export=x"]]                    | "--export is set by the plugin"
+    }
+
+    def "all that is wrong is told at once"() {
+        when:
+        SettingsCheck.check(new NcuTool(lists(), NcuVersion.OLDEST), settings(replayMode: "app-range", launchCount: 0, set: "no"))
+
+        then:
+        def e = thrown(CaptureException)
+        e.message.readLines().size() == 3
+    }
+
+    def "nothing is asked of ncu when there is nothing to look up"() {
+        when:
+        SettingsCheck.check(new NcuTool(Path.of("/no/such/ncu"), NcuVersion.OLDEST), settings(sections: ["regex:.*"]))
+
+        then:
+        noExceptionThrown()
+    }
+
+    @Requires(value = { RealNcu.years() }, reason = "no real ncu")
+    def "the real ncu #year is asked for its sections and sets"() {
+        given:
+        def ncu = NcuTool.at(new RealNcu(year).executable.toPath())
+
+        expect:
+        Preset.values().every { ncu.sections([]).containsAll(it.sections()) }
+        ncu.sets([]).containsAll(["detailed", "full", "roofline"])
+        ncu.version().year().toString() == year
+
+        where:
+        year << RealNcu.years()
+    }
+
+    def "an executable that is not ncu, or too old, is refused with what it printed"() {
+        when:
+        NcuTool.at(script("echo '$printed'"))
+
+        then:
+        def e = thrown(CaptureException)
+        e.message.contains(message)
+
+        where:
+        printed                 | message
+        "I am a teapot"         | "found:\nI am a teapot"
+        "Version 2021.3.1.0"    | "ncu 2021.3.1 at"
+    }
+
+    private Path lists() {
+        script('case $1 in --list-sets) echo "full  A, B  no 3";; --list-sections) echo "SpeedOfLight  GPU Speed  yes ...x";; esac')
+    }
+
+    private Path script(String body) {
+        def file = directory.resolve("ncu-" + Math.abs(body.hashCode()) + "-" + System.nanoTime()).toFile()
+        file.text = "#!/bin/sh\n$body\n"
+        file.executable = true
+        return file.toPath()
+    }
+}
