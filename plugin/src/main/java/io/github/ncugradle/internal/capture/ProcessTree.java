@@ -1,0 +1,82 @@
+package io.github.ncugradle.internal.capture;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A process and all that it started, even what has lost its parent: the environment that it was started with carries a mark, and
+ * children inherit it. Where the system does not show environments, the tree of parents is all there is.
+ */
+final class ProcessTree {
+
+    static final String MARK = "NCU_GRADLE_CAPTURE";
+
+    private static final Path PROC = Path.of("/proc");
+
+    private final String mark = UUID.randomUUID().toString();
+    private final Set<ProcessHandle> seen = new LinkedHashSet<>();
+
+    void start(ProcessBuilder builder) {
+        builder.environment().put(MARK, mark);
+    }
+
+    /** Ends what is still running, kindly and after the grace period by force; returns how many there were. */
+    int end(Process root, Duration grace) throws InterruptedException {
+        Set<ProcessHandle> running = running(root);
+        running.forEach(ProcessHandle::destroy);
+        await(running, grace);
+        for (int round = 0; round < 10; round++) {
+            Set<ProcessHandle> left = running(root);
+            if (left.isEmpty()) {
+                break;
+            }
+            left.forEach(ProcessHandle::destroyForcibly);
+            await(left, Duration.ofMillis(500));
+        }
+        return running.size();
+    }
+
+    private Set<ProcessHandle> running(Process root) {
+        Set<ProcessHandle> found = new LinkedHashSet<>(seen);
+        found.add(root.toHandle());
+        root.descendants().forEach(found::add);
+        marked().forEach(found::add);
+        found.removeIf(process -> !process.isAlive());
+        seen.addAll(found);
+        return found;
+    }
+
+    private Stream<ProcessHandle> marked() {
+        if (!Files.isDirectory(PROC)) {
+            return Stream.empty();
+        }
+        Set<ProcessHandle> found = new LinkedHashSet<>();
+        ProcessHandle.allProcesses().filter(this::isMarked).forEach(found::add);
+        return found.stream();
+    }
+
+    private boolean isMarked(ProcessHandle process) {
+        try {
+            byte[] environment = Files.readAllBytes(PROC.resolve(process.pid() + "/environ"));
+            return new String(environment, StandardCharsets.ISO_8859_1).contains(MARK + "=" + mark);
+        } catch (IOException e) {
+            // Somebody else's process, or one that has just ended.
+            return false;
+        }
+    }
+
+    private static void await(Set<ProcessHandle> processes, Duration patience) throws InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        while (System.nanoTime() < end && processes.stream().anyMatch(ProcessHandle::isAlive)) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+    }
+}

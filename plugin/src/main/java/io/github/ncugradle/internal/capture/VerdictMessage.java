@@ -1,0 +1,105 @@
+package io.github.ncugradle.internal.capture;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Says what went wrong with a run, and what to do about it. */
+public final class VerdictMessage {
+
+    private static final String PERMISSION = """
+            The user may not read the GPU's performance counters (ERR_NVGPUCTRPERM). One of:
+              - allow it to everyone on this machine, as root, then reboot:
+                  echo 'options nvidia NVreg_RestrictProfilingToAdminUsers=0' > /etc/modprobe.d/nvidia-profiling.conf
+              - in a container: start it with --cap-add=SYS_ADMIN
+              - run this build as root""";
+
+    private VerdictMessage() {}
+
+    /**
+     * The whole message.
+     *
+     * @param expressions the NVTX expressions that were used
+     * @param log where the output is
+     */
+    public static String of(
+            RunVerdict verdict,
+            RunResult run,
+            List<String> expressions,
+            Duration timeout,
+            List<String> command,
+            Path log) {
+        return headline(verdict, expressions, timeout, command) + evidence(verdict, run) + "\nThe whole output: " + log;
+    }
+
+    @SuppressWarnings("StringConcatToTextBlock") // it stumbles over a switch of strings
+    private static String headline(
+            RunVerdict verdict, List<String> expressions, Duration timeout, List<String> command) {
+        String detail = verdict.detail();
+        return switch (verdict.outcome()) {
+            case MEASURED -> "The capture is complete.";
+            case NOTHING_PROFILED -> nothing(expressions, detail);
+            case PROGRAM_FAILED ->
+                "The program failed with exit code " + detail + " while it ran under ncu. Run it alone to see"
+                        + " whether it works; what it printed last is below.";
+            case PROGRAM_NOT_FOUND ->
+                "The program '" + detail + "' does not exist or is not executable. Check ncu { workload { … } };"
+                        + " a relative path is taken from the working directory.";
+            case NO_PERMISSION -> PERMISSION;
+            case NO_CUDA_DRIVER ->
+                "ncu cannot connect to the CUDA driver: libcuda.so.1 is missing or a stub. Install NVIDIA's"
+                        + " driver; in a container start it with --gpus all. ncuDoctor checks it.";
+            case DRIVER_TOO_OLD ->
+                "The CUDA driver is too old for this ncu. Update the driver, or use an older ncu with"
+                        + " -Pncu.executable=….";
+            case NO_DEVICE ->
+                "ncu found no GPU to measure on" + (detail.isEmpty() ? "" : " (device " + detail + ")")
+                        + ". Check 'nvidia-smi -L', CUDA_VISIBLE_DEVICES and ncu { capture { devices } }.";
+            case BAD_OPTION ->
+                "ncu does not take its command line: " + detail + ". Check ncu { capture { extraArguments } } against"
+                        + " 'ncu --help'.";
+            case BAD_SECTION -> "ncu has no section '" + detail + "'. 'ncu --list-sections' lists them.";
+            case BAD_NVTX_FILTER ->
+                "ncu does not take the NVTX expression " + detail + ". Check the patterns in ncu { regions { … } }.";
+            case OUTPUT_EXISTS -> "The report " + detail + " exists already and ncu would not replace it.";
+            case REPORT_MISSING ->
+                "ncu ended without an error and without a report" + (detail.isEmpty() ? "" : " (" + detail + ")")
+                        + ". Did the program replace itself, or end ncu?";
+            case REPORT_UNREADABLE ->
+                "ncu left a report that cannot be read" + (detail.isEmpty() ? "" : " (" + detail + ")")
+                        + ". Is the disk full?";
+            case TIMED_OUT ->
+                "The capture took longer than " + timeout.toSeconds() + " s and was ended, with every process it had"
+                        + " started. Raise ncu { capture { timeoutSeconds } }, or measure less: fewer sections, launchCount, a narrower region."
+                        + " If ncu had locked the clocks, 'nvidia-smi -rgc' releases them.";
+            case ENDED_BY_SIGNAL ->
+                "'" + command.get(0) + "' was ended by signal " + detail + " from outside."
+                        + (detail.equals("9") ? " Out of memory? 'dmesg' would tell." : "");
+            case NCU_FAILED -> "ncu failed with exit code " + detail + " and gave no reason that is known.";
+        };
+    }
+
+    private static String nothing(List<String> expressions, String kind) {
+        StringBuilder text = new StringBuilder("Nothing was profiled: the program ran to its end, and no ")
+                .append(kind.equals("ranges") ? "range" : "kernel")
+                .append(" was measured.");
+        if (expressions.isEmpty()) {
+            return text.append(" It launched none that ncu could see: does it use the GPU, in this process or a child?")
+                    .toString();
+        }
+        text.append(" The NVTX filter was:");
+        expressions.forEach(expression -> text.append("\n  --nvtx-include ").append(expression));
+        return text.append("\nncuDiscover lists the ranges that do occur.").toString();
+    }
+
+    private static String evidence(RunVerdict verdict, RunResult run) {
+        StringBuilder text = new StringBuilder();
+        boolean programSpoke = verdict.outcome() == RunVerdict.Outcome.PROGRAM_FAILED
+                || verdict.outcome() == RunVerdict.Outcome.TIMED_OUT
+                || verdict.outcome() == RunVerdict.Outcome.NCU_FAILED
+                || verdict.outcome() == RunVerdict.Outcome.ENDED_BY_SIGNAL;
+        List<String> lines = programSpoke ? run.tail() : run.messages();
+        lines.forEach(line -> text.append("\n  | ").append(line));
+        return text.toString();
+    }
+}

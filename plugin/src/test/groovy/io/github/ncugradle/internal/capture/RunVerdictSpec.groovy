@@ -1,0 +1,118 @@
+package io.github.ncugradle.internal.capture
+
+import spock.lang.Requires
+import spock.lang.Specification
+
+import java.nio.file.Path
+import java.time.Duration
+
+import static io.github.ncugradle.internal.capture.RunVerdict.Outcome.*
+
+class RunVerdictSpec extends Specification {
+
+    static final File MESSAGES = new File(NvtxOracle.DIRECTORY, "messages")
+
+    @Requires(value = { RunVerdictSpec.MESSAGES.directory }, reason = "no ../shared/ncu/messages")
+    def "the recorded call '#name' of ncu #year is #outcome #detail"() {
+        expect:
+        RunVerdict.of(recorded("${name}.${year}"), false) == new RunVerdict(outcome, detail)
+
+        where:
+        [name, outcome, detail, year] << [
+            ["app", NO_CUDA_DRIVER, ""],
+            ["app_csv", NO_CUDA_DRIVER, ""],
+            ["app_csv_log", NO_CUDA_DRIVER, ""],
+            ["application", NOTHING_PROFILED, "kernels"],
+            ["badmetric", NO_CUDA_DRIVER, ""],
+            ["badnvtx", BAD_NVTX_FILTER, "a@"],
+            ["badopt", BAD_OPTION, "unrecognised option '--foo'"],
+            ["badreplay", BAD_OPTION, "the argument for option '--replay-mode' is invalid"],
+            ["badsection", BAD_SECTION, "NoSuch"],
+            ["badset", NO_CUDA_DRIVER, ""],
+            ["checkexit", NOTHING_PROFILED, "kernels"],
+            ["cu0", NOTHING_PROFILED, "kernels"],
+            ["cu0nvtxrange", NOTHING_PROFILED, "ranges"],
+            ["cu5csvlog", PROGRAM_FAILED, "5"],
+            ["export", NOTHING_PROFILED, "kernels"],
+            ["exportexist", OUTPUT_EXISTS, "exist.ncu-rep"],
+            ["import_empty", REPORT_UNREADABLE, "out/errors/empty.ncu-rep"],
+            ["import_garbage", REPORT_UNREADABLE, "out/errors/garbage.ncu-rep"],
+            ["import_missing", REPORT_MISSING, "/nonexistent.ncu-rep"],
+            ["import_trunc", REPORT_UNREADABLE, "out/errors/trunc.ncu-rep"],
+            ["noapp", PROGRAM_NOT_FOUND, "./nonexistent"],
+            ["noargs", BAD_OPTION, "usage: ncu"],
+            ["notfound", PROGRAM_NOT_FOUND, "nosuchprog"],
+            ["nvtxnoflag", BAD_NVTX_FILTER, "--nvtx-include requires --nvtx"],
+        ].collectMany { row -> ["2022", "2024"].collect { [*row, it] } } + [
+            ["apprange", BAD_OPTION, "the argument for option '--replay-mode' is invalid", "2022"],
+            ["apprange", NOTHING_PROFILED, "ranges", "2024"],
+        ]
+    }
+
+    @Requires(value = { RunVerdictSpec.MESSAGES.directory }, reason = "no ../shared/ncu/messages")
+    def "every recorded call is in the table"() {
+        expect:
+        MESSAGES.list().findAll { it.endsWith(".rc") }.size() == 24 * 2 + 2
+    }
+
+    def "'#output' with exit code #exitCode is #outcome #detail"() {
+        expect:
+        RunVerdict.of(result(exitCode, output), report) == new RunVerdict(outcome, detail)
+
+        where:
+        exitCode | report | output                                                                              || outcome          | detail
+        0        | true   | "==PROF== Disconnected from process 1"                                              || MEASURED         | ""
+        0        | false  | "==PROF== Disconnected from process 1"                                              || REPORT_MISSING   | ""
+        0        | false  | ""                                                                                  || REPORT_MISSING   | ""
+        0        | false  | "==PROF== Creating report: 0%.==WARNING== No kernels were profiled."                || NOTHING_PROFILED | "kernels"
+        0        | true   | "==WARNING== No kernels were profiled."                                             || MEASURED         | ""
+        3        | true   | "==ERROR== The application returned an error code (3)."                             || PROGRAM_FAILED   | "3"
+        1        | false  | "==ERROR== ERR_NVGPUCTRPERM - The user does not have permission to access"          || NO_PERMISSION    | ""
+        0        | false  | "==ERROR== Cuda driver is not compatible with Nsight Compute."                      || DRIVER_TOO_OLD   | ""
+        255      | false  | "Invalid device x in the --devices option."                                         || NO_DEVICE        | "x"
+        1        | false  | "==ERROR== Option kernel-name is not supported during range replay."                || BAD_OPTION       | "Option kernel-name is not supported during range replay."
+        137      | false  | ""                                                                                  || ENDED_BY_SIGNAL  | "9"
+        7        | true   | "the program says: nothing"                                                         || NCU_FAILED       | "7"
+    }
+
+    def "a run that took too long is nothing else, whatever it said"() {
+        expect:
+        RunVerdict.of(new RunResult(143, true, 0, ["==WARNING== No kernels were profiled."], []), true).outcome() == TIMED_OUT
+    }
+
+    def "the message about #outcome says what to do: #advice"() {
+        given:
+        def run = new RunResult(1, false, 0, ["==ERROR== as ncu says"], ["the program's last words"])
+
+        when:
+        def message = VerdictMessage.of(new RunVerdict(outcome, "7"), run, ["A/", "B/"], Duration.ofSeconds(30), ["ncu"], Path.of("x/ncu.log"))
+
+        then:
+        message.contains(advice)
+        message.contains(evidence)
+        message.endsWith("The whole output: x/ncu.log")
+
+        where:
+        outcome           | advice                                               | evidence
+        NOTHING_PROFILED  | "--nvtx-include A/\n  --nvtx-include B/\nncuDiscover" | "| ==ERROR== as ncu says"
+        PROGRAM_FAILED    | "exit code 7"                                        | "| the program's last words"
+        NO_PERMISSION     | "NVreg_RestrictProfilingToAdminUsers=0"              | "| ==ERROR== as ncu says"
+        NO_CUDA_DRIVER    | "--gpus all"                                         | "| ==ERROR== as ncu says"
+        TIMED_OUT         | "longer than 30 s"                                   | "timeoutSeconds"
+        ENDED_BY_SIGNAL   | "ended by signal 7"                                  | "| the program's last words"
+        BAD_SECTION       | "--list-sections"                                    | "'7'"
+    }
+
+    private static RunResult recorded(String call) {
+        def output = ["stdout", "stderr", "log"].collect { new File(MESSAGES, "$call.$it") }.findAll { it.file }*.text.join("\n")
+        result(new File(MESSAGES, "${call}.rc").text.trim() as int, output)
+    }
+
+    private static RunResult result(int exitCode, String output) {
+        def out = new RunOutput({}, {})
+        def bytes = output.getBytes("UTF-8")
+        out.accept(bytes, bytes.length)
+        out.end()
+        new RunResult(exitCode, false, 0, out.messages(), out.tail())
+    }
+}
