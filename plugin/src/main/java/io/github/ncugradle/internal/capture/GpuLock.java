@@ -7,6 +7,8 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +37,7 @@ public final class GpuLock implements AutoCloseable {
         GpuLock lock = new GpuLock();
         try {
             Files.createDirectories(directory);
+            openToAll(directory, "rwxrwxrwx");
             // Who measures on some devices shares the machine; who measures on all wants it alone.
             lock.take(directory.resolve("machine.lock"), !devices.isEmpty(), waiting);
             for (int device : devices.stream().sorted().distinct().toList()) {
@@ -57,6 +60,7 @@ public final class GpuLock implements AutoCloseable {
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         held.add(channel);
+        openToAll(file, "rw-rw-rw-");
         boolean told = false;
         while (tryLock(channel, shared) == null) {
             if (!told) {
@@ -64,6 +68,14 @@ public final class GpuLock implements AutoCloseable {
                 told = true;
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLISECONDS);
+        }
+    }
+
+    /** Other people of this machine take the same lock; who did not make the file need not, and cannot, change it. */
+    private static void openToAll(Path path, String permissions) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
+        if (view != null && view.getOwner().getName().equals(System.getProperty("user.name"))) {
+            view.setPermissions(PosixFilePermissions.fromString(permissions));
         }
     }
 

@@ -5,6 +5,8 @@ import java.util.Locale;
 
 /** A named selection of sections; all of them exist in every ncu since 2022.3. */
 public enum Preset {
+    /** The time and nothing else, in one pass. */
+    TIME_ONLY(""),
     /** Time, throughput, launch geometry and occupancy: few passes. */
     DEFAULT("SpeedOfLight LaunchStats Occupancy"),
     /** Everything that ncu's set {@code full} had in 2022.3. */
@@ -27,10 +29,10 @@ public enum Preset {
     }
 
     public static Preset named(String name) {
-        return valueOf(name.toUpperCase(Locale.ROOT));
+        return valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
     public List<String> sections() {
-        return List.of(sections.split(" ", -1));
+        return sections.isEmpty() ? List.of() : List.of(sections.split(" ", -1));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.capture;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param domain the domain of the ranges
  * @param startEnd whether they are start/end ranges rather than push/pop ranges
  */
-public record RegionFilter(String name, @Nullable String pattern, String domain, boolean startEnd) {
+public record RegionFilter(String name, @Nullable String pattern, String domain, boolean startEnd)
+        implements Serializable {
 
+    private static final long serialVersionUID = 1L;
     private static final String NESTED = "::";
 
     /** The region whose push/pop ranges are in the default domain. */

@@ -1,10 +1,13 @@
 package io.github.ncugradle.internal.capture
 
+import spock.lang.Requires
 import spock.lang.Specification
 import spock.lang.TempDir
 import spock.lang.Timeout
 
+import java.nio.file.Files
 import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.TimeUnit
 
@@ -61,6 +64,16 @@ class GpuLockSpec extends Specification {
 
         cleanup:
         holder.end()
+    }
+
+    @Requires(value = { os.linux }, reason = "permissions are those of POSIX")
+    def "everybody on the machine can take the lock"() {
+        when:
+        GpuLock.acquire(directory.resolve("locks"), [0], {}).close()
+
+        then:
+        PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("locks"))) == "rwxrwxrwx"
+        PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("locks/device-0.lock"))) == "rw-rw-rw-"
     }
 
     def "a killed process leaves no lock"() {

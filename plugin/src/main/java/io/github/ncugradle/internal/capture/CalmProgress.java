@@ -1,0 +1,39 @@
+package io.github.ncugradle.internal.capture;
+
+import java.util.function.Consumer;
+
+/** Tells how far a capture is, at once and then every few seconds however fast kernels come. */
+final class CalmProgress implements RunOutput.Progress {
+
+    private static final long PAUSE_NANOS = 5_000_000_000L;
+
+    private final CaptureJob job;
+    private final Consumer<String> lines;
+    private final long started = System.nanoTime();
+    private long lastTold = started - PAUSE_NANOS;
+    private int kernels;
+
+    CalmProgress(CaptureJob job, Consumer<String> lines) {
+        this.job = job;
+        this.lines = lines;
+    }
+
+    @Override
+    public void measuring(String kernel) {
+        kernels++;
+        long now = System.nanoTime();
+        if (now - lastTold >= PAUSE_NANOS) {
+            lastTold = now;
+            lines.accept("Measuring " + what() + ": " + kernels + (kernels == 1 ? " kernel" : " kernels")
+                    + " so far, now " + kernel + ", " + (now - started) / 1_000_000_000L + " s.");
+        }
+    }
+
+    private String what() {
+        return switch (job.regions().size()) {
+            case 0 -> "the whole program";
+            case 1 -> "region " + job.regions().get(0);
+            default -> job.regions().size() + " regions";
+        };
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.ncugradle.internal.capture;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One capture: one run of ncu and what it leaves behind.
+ *
+ * @param name the capture's, which is also its directory's
+ * @param regions the names of the regions that are measured; none for the whole program
+ * @param expressions their NVTX expressions
+ * @param rankVariable the environment variable that tells ranks apart, or null for the launcher's usual one
+ * @param declaredEnvironment the variables that the build script declares, which may be written down
+ * @param timeout how long it may take; zero for as long as it likes
+ */
+public record CaptureJob(
+        String name,
+        int repetition,
+        List<String> regions,
+        List<String> expressions,
+        NcuTool ncu,
+        CaptureSettings settings,
+        Workload workload,
+        @Nullable String rankVariable,
+        Map<String, String> declaredEnvironment,
+        Duration timeout,
+        List<Gpu> gpus) {
+
+    private static final String REPORT = "profile";
+
+    /** What is run; the report goes into the directory. */
+    List<String> command(Path directory) {
+        return command(directory, REPORT);
+    }
+
+    /** What a person runs to see it again; the report goes where it is in nobody's way. */
+    List<String> commandForPeople() {
+        Path usual = Path.of("/tmp");
+        // A daemon's own directory may be gone by then.
+        return command(Files.isDirectory(usual) ? usual : Path.of(System.getProperty("java.io.tmpdir")), "ncu-" + name);
+    }
+
+    private List<String> command(Path directory, String prefix) {
+        String report = workload.hasRanks()
+                ? prefix + ".rank-%q{" + Ranks.variable(workload.launcher(), rankVariable) + "}"
+                : prefix;
+        return NcuCommand.profile(ncu, settings, expressions, escape(directory.toString()) + "/" + report, workload);
+    }
+
+    /** ncu expands macros in its output's name. */
+    private static String escape(String path) {
+        return path.replace("%", "%%");
+    }
+}

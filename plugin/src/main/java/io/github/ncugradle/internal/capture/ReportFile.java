@@ -1,0 +1,50 @@
+package io.github.ncugradle.internal.capture;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A report that ncu left.
+ *
+ * @param rank the rank that made it, or null where there are none
+ */
+record ReportFile(Path path, @Nullable Integer rank) {
+
+    private static final Pattern NAME = Pattern.compile("profile(?:\\.rank-(\\d+))?\\.ncu-rep");
+    private static final byte[] MAGIC = {'N', 'V', 'R', 0};
+
+    static List<ReportFile> in(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.flatMap(file -> {
+                        Matcher name = NAME.matcher(file.getFileName().toString());
+                        return name.matches()
+                                ? Stream.of(new ReportFile(
+                                        file, name.group(1) == null ? null : Integer.valueOf(name.group(1))))
+                                : Stream.empty();
+                    })
+                    .sorted(Comparator.comparingInt(report -> report.rank() == null ? 0 : report.rank()))
+                    .toList();
+        }
+    }
+
+    /** The name of its printed results. */
+    String rawName() {
+        return rank == null ? "raw.csv" : "raw.rank-" + rank + ".csv";
+    }
+
+    /** Whether it starts as a report does; whether it is whole, its reader says. */
+    boolean looksLikeReport() throws IOException {
+        try (InputStream input = Files.newInputStream(path)) {
+            return Arrays.equals(input.readNBytes(MAGIC.length), MAGIC);
+        }
+    }
+}

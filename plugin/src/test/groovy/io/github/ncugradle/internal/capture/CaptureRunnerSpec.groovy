@@ -1,0 +1,123 @@
+package io.github.ncugradle.internal.capture
+
+import spock.lang.Requires
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Path
+
+@Requires(value = { os.linux }, reason = "the stand-in for ncu is a shell script")
+class CaptureRunnerSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    def "the work around ncu takes less than 150 ms a capture"() {
+        given:
+        def ncu = new NcuTool(standIn(), NcuVersion.OLDEST)
+        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, { true })
+        def job = Samples.job(ncu: ncu, workload: Samples.workload(["true"], directory))
+
+        when:
+        def captures = (1..30).collect { millis { runner.capture(job, directory.resolve("out/all")) } }
+        // Each capture starts ncu twice: to measure and to print.
+        def processes = (1..30).collect {
+            millis {
+                2.times { new ProcessBuilder(ncu.executable().toString(), "--import").redirectErrorStream(true).start().with { it.inputStream.text; it.waitFor() } }
+            }
+        }
+        def own = median(captures.drop(10)) - median(processes.drop(10))
+        println("work around ncu: $own ms a capture (capture ${median(captures.drop(10))} ms, its processes alone ${median(processes.drop(10))} ms)")
+
+        then:
+        own < 150
+    }
+
+    def "a finished capture replaces the last one as a whole, and nothing stays in the work directory"() {
+        given:
+        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, { true })
+        def job = Samples.job(ncu: new NcuTool(standIn(), NcuVersion.OLDEST), workload: Samples.workload(["true"], directory))
+        def output = directory.resolve("out/all")
+        output.toFile().mkdirs()
+        output.resolve("stale").text = "of the last capture"
+
+        when:
+        runner.capture(job, output)
+
+        then:
+        output.toFile().list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv"]
+        directory.resolve("work").toFile().list() as List == []
+    }
+
+    def "a directory with a percent sign in its name is no macro to ncu"() {
+        given:
+        def job = Samples.job(ncu: new NcuTool(Path.of("ncu"), NcuVersion.OLDEST), workload: Samples.workload(["true"], directory))
+
+        expect:
+        job.command(Path.of("/a/100%p/b")).contains("/a/100%%p/b/profile")
+    }
+
+    def "under #launcher the rank comes from #variable"() {
+        given:
+        def job = Samples.job(ncu: new NcuTool(Path.of("ncu"), NcuVersion.OLDEST), rankVariable: declared,
+            workload: Samples.workload(["true"], directory, [launcher]))
+
+        expect:
+        job.command(Path.of("/x")).contains("/x/profile.rank-%q{$variable}".toString())
+
+        where:
+        launcher          | declared  | variable
+        "mpirun"          | null      | "OMPI_COMM_WORLD_RANK"
+        "/usr/bin/srun"   | null      | "SLURM_PROCID"
+        "mpiexec.hydra"   | null      | "PMI_RANK"
+        "my-launcher"     | "MY_RANK" | "MY_RANK"
+    }
+
+    def "an unknown launcher is asked for its variable"() {
+        when:
+        Ranks.variable(["my-launcher"], null)
+
+        then:
+        def e = thrown(CaptureException)
+        e.message.contains("which environment variable 'my-launcher' sets")
+        e.message.contains("rankVariable")
+    }
+
+    def "a variable called #name is #shown"() {
+        expect:
+        Secrets.masked(name, "value") == shown
+
+        where:
+        name                    | shown
+        "STEPS"                 | "value"
+        "OMP_NUM_THREADS"       | "value"
+        "KEYBOARD"              | "value"
+        "API_TOKEN"             | "***"
+        "AWS_SECRET_ACCESS_KEY" | "***"
+        "DB_PASSWORD"           | "***"
+        "githubToken"           | "***"
+        "OPENAI_API_KEY"        | "***"
+        "SSH_AUTH_SOCK"         | "***"
+    }
+
+    private Path standIn() {
+        def script = directory.resolve("ncu").toFile()
+        script.text = '''#!/bin/sh
+            if [ "$1" = --import ]; then printf '"ID","x"\\n'; exit 0; fi
+            while [ "$1" != --export ]; do shift; done
+            printf 'NVR\\000' > "$2.ncu-rep"
+        '''.stripIndent()
+        script.executable = true
+        return script.toPath()
+    }
+
+    private static double millis(Closure work) {
+        long begin = System.nanoTime()
+        work()
+        (System.nanoTime() - begin) / 1e6
+    }
+
+    private static double median(List<Double> values) {
+        values.sort(false)[values.size().intdiv(2)]
+    }
+}
