@@ -13,12 +13,24 @@ public abstract class CaptureSpec {
 
     private static final List<String> REPLAY_MODES = List.of("kernel", "application", "range", "app-range");
     private static final List<String> PRESETS = List.of("default", "high", "compute", "memory");
+    private static final List<String> STRATEGIES = List.of("single", "perRegion");
+    private static final List<String> ON_EMPTY = List.of("warn", "fail");
 
     @Inject
     public CaptureSpec() {
         getPreset().convention("default");
         getReplayMode().convention("kernel");
         getRepetitions().convention(1);
+        getStrategy().convention("single");
+        getKernelNameBase().convention("function");
+        getLaunchSkip().convention(0);
+        getTargetProcesses().convention("all");
+        getClockControl().convention("base");
+        getCacheControl().convention("all");
+        getImportSource().convention(false);
+        getTimeoutSeconds().convention(0);
+        getCacheable().convention(true);
+        getOnEmpty().convention("warn");
     }
 
     /** A named selection of sections and metrics: default, high, compute or memory. Default: default. */
@@ -26,6 +38,9 @@ public abstract class CaptureSpec {
 
     /** How a result is measured in several passes: kernel, application, range or app-range. Default: kernel. ncu: {@code --replay-mode}. */
     public abstract Property<String> getReplayMode();
+
+    /** A section set of ncu, in place of the preset. Default: none. ncu: {@code --set}. */
+    public abstract Property<String> getSet();
 
     /** Sections to collect besides the preset's. Default: none. ncu: {@code --section}. */
     public abstract ListProperty<String> getSections();
@@ -40,6 +55,45 @@ public abstract class CaptureSpec {
     @Nested
     public abstract ImportedReports getReports();
 
+    /** One capture with all regions, single, or one for each, perRegion. Default: single. */
+    public abstract Property<String> getStrategy();
+
+    /** Which name of a kernel the patterns of {@code kernels { }} are held against: function, demangled or mangled. Default: function. ncu: {@code --kernel-name-base}. */
+    public abstract Property<String> getKernelNameBase();
+
+    /** How many matching launches to skip first. Default: 0. ncu: {@code --launch-skip}. */
+    public abstract Property<Integer> getLaunchSkip();
+
+    /** The most launches to measure. Default: all. ncu: {@code --launch-count}. */
+    public abstract Property<Integer> getLaunchCount();
+
+    /** Which processes are measured: all, or application-only. Default: all. ncu: {@code --target-processes}. */
+    public abstract Property<String> getTargetProcesses();
+
+    /** The devices to measure on, by number. Default: all. ncu: {@code --devices}. */
+    public abstract ListProperty<Integer> getDevices();
+
+    /** What ncu does with the GPU's clocks: base or none; boost from ncu 2025.4 on. Default: base. ncu: {@code --clock-control}. */
+    public abstract Property<String> getClockControl();
+
+    /** What ncu does with the GPU's caches between passes: all, which flushes them, or none. Default: all. ncu: {@code --cache-control}. */
+    public abstract Property<String> getCacheControl();
+
+    /** Whether the program's CUDA sources are put into the report. Default: false. ncu: {@code --import-source}. */
+    public abstract Property<Boolean> getImportSource();
+
+    /** Further arguments of ncu, verbatim. Default: none. */
+    public abstract ListProperty<String> getExtraArguments();
+
+    /** After how many seconds a capture is given up; 0 for never. Default: 0. */
+    public abstract Property<Integer> getTimeoutSeconds();
+
+    /** Whether a capture may come from the build cache. Default: true. */
+    public abstract Property<Boolean> getCacheable();
+
+    /** What it means that nothing was measured: warn or fail. Default: warn. */
+    public abstract Property<String> getOnEmpty();
+
     public void preset(String name) {
         getPreset().set(known("capture.preset", name, PRESETS));
     }
@@ -48,12 +102,32 @@ public abstract class CaptureSpec {
         getReplayMode().set(known("capture.replayMode", mode, REPLAY_MODES));
     }
 
+    public void set(String identifier) {
+        getSet().set(identifier);
+    }
+
     public void sections(String... identifiers) {
         getSections().addAll(identifiers);
     }
 
     public void metrics(String... names) {
         getMetrics().addAll(names);
+    }
+
+    public void strategy(String name) {
+        getStrategy().set(known("capture.strategy", name, STRATEGIES));
+    }
+
+    public void devices(Integer... numbers) {
+        getDevices().addAll(numbers);
+    }
+
+    public void extraArguments(String... words) {
+        getExtraArguments().addAll(words);
+    }
+
+    public void onEmpty(String reaction) {
+        getOnEmpty().set(known("capture.onEmpty", reaction, ON_EMPTY));
     }
 
     private static String known(String setting, String value, List<String> values) {

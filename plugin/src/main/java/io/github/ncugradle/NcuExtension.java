@@ -7,6 +7,10 @@ import org.gradle.api.tasks.Nested;
 /** The block {@code ncu { }} of a build script: what to run, what to measure, which regions matter, what to report. */
 public abstract class NcuExtension {
 
+    /** Which ncu is used. */
+    @Nested
+    public abstract ToolSpec getTool();
+
     /** What is run under ncu. */
     @Nested
     public abstract WorkloadSpec getWorkload();
@@ -25,6 +29,10 @@ public abstract class NcuExtension {
     /** Which reports are made. */
     @Nested
     public abstract ReportsSpec getReports();
+
+    public void tool(Action<? super ToolSpec> action) {
+        action.execute(getTool());
+    }
 
     public void workload(Action<? super WorkloadSpec> action) {
         action.execute(getWorkload());

@@ -39,16 +39,17 @@ public abstract class NcuPlugin implements Plugin<Project> {
                 register(project, "ncuCheck", NcuCheck.class, "Fails when a region breaks its budget or its baseline.");
         TaskProvider<NcuBaseline> baseline = register(
                 project, "ncuBaseline", NcuBaseline.class, "Accepts what was measured as the baseline of this GPU.");
-        register(
+        TaskProvider<NcuDiscover> discover = register(
                 project,
                 "ncuDiscover",
                 NcuDiscover.class,
                 "Lists the NVTX ranges of the workload, ready to be declared.");
-        register(
+        TaskProvider<NcuDoctor> doctor = register(
                 project,
                 "ncuDoctor",
                 NcuDoctor.class,
                 "Tells whether this machine can profile, and what to do if not.");
+        new CaptureWiring(project, ncu).wire(profile, discover, doctor);
         ImportedReports imported = importedReports(project, ncu);
         regions.configure(task -> {
             task.getRequestedReports().set(imported.getRequested());

@@ -1,10 +1,21 @@
 package io.github.ncugradle;
 
 import java.util.List;
+import javax.inject.Inject;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.MapProperty;
+import org.gradle.api.provider.Property;
 
 /** What is run under ncu. */
 public abstract class WorkloadSpec {
+
+    @Inject
+    public WorkloadSpec(ProjectLayout layout) {
+        getWorkingDirectory().convention(layout.getProjectDirectory());
+    }
 
     /** The program and what stands in front of its arguments; a relative path is taken from the project directory. */
     public abstract ListProperty<String> getCommand();
@@ -14,6 +25,24 @@ public abstract class WorkloadSpec {
 
     /** What starts ncu, once per rank: {@code mpirun -np 4}, {@code srun}. Default: none. */
     public abstract ListProperty<String> getLauncher();
+
+    /** The environment variable that holds a process's rank. Default: the usual one of the launcher. */
+    public abstract Property<String> getRankVariable();
+
+    /** Variables for the program, besides those of the build; they are written down with the capture. Default: none. */
+    public abstract MapProperty<String, String> getEnvironment();
+
+    /** Where the program runs. Default: the project directory. */
+    public abstract DirectoryProperty getWorkingDirectory();
+
+    /** Files that the program reads: a capture is made again when they change. The program itself is one of them. */
+    public abstract ConfigurableFileCollection getInputs();
+
+    /** The task of type {@code JavaExec} whose program is run. Default: none. */
+    public abstract Property<String> getJavaExecTask();
+
+    /** The task of type {@code Exec} whose program is run. Default: none. */
+    public abstract Property<String> getExecTask();
 
     public void executable(String path) {
         command(path);
@@ -29,5 +58,23 @@ public abstract class WorkloadSpec {
 
     public void launcher(String... words) {
         getLauncher().set(List.of(words));
+    }
+
+    public void environment(String name, String value) {
+        getEnvironment().put(name, value);
+    }
+
+    public void inputs(Object... files) {
+        getInputs().from(files);
+    }
+
+    /** Runs what a {@code JavaExec} task would run, with its class path, arguments, environment and directory. */
+    public void javaExec(String task) {
+        getJavaExecTask().set(task);
+    }
+
+    /** Runs what an {@code Exec} task would run, with its arguments, environment and directory. */
+    public void exec(String task) {
+        getExecTask().set(task);
     }
 }

@@ -1,7 +1,85 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.capture.CaptureJob;
+import io.github.ncugradle.internal.capture.CaptureName;
+import io.github.ncugradle.internal.capture.CaptureSettings;
+import io.github.ncugradle.internal.capture.KernelFilter;
+import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.RunVerdict;
+import io.github.ncugradle.internal.capture.Workload;
+import io.github.ncugradle.internal.discover.RangeTree;
+import io.github.ncugradle.internal.ingest.CaptureReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gradle.api.tasks.TaskAction;
 import org.gradle.work.DisableCachingByDefault;
 
 /** Lists the NVTX ranges of the workload. */
-@DisableCachingByDefault(because = "not implemented yet")
-public abstract class NcuDiscover extends UnfinishedTask {}
+@DisableCachingByDefault(because = "it answers a question about the program as it is now")
+public abstract class NcuDiscover extends CaptureTask {
+
+    private static final String NOTHING =
+            "Nothing was profiled: the program launched no kernel that ncu could see. Does it use the GPU, in this process or a child?";
+
+    @TaskAction
+    void discover() {
+        NcuTool ncu = ncu();
+        Workload workload = workload();
+        Path output = getTemporaryDir().toPath().resolve(CaptureName.ALL);
+        alone(runner -> {
+            RunVerdict verdict = runner.capture(job(ncu, workload), output);
+            getLogger().quiet(verdict.outcome() == RunVerdict.Outcome.MEASURED ? found(output) : NOTHING);
+        });
+    }
+
+    private static String found(Path output) {
+        RangeTree tree = new RangeTree();
+        CaptureReader reader = new CaptureReader();
+        try (Stream<Path> files = Files.list(output)) {
+            files.filter(file -> file.toString().endsWith(".ncu-rep")).sorted().forEach(file -> reader.open(file)
+                    .forEachResult(tree::add));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        String block = tree.block();
+        return "NVTX ranges, with the number of results in each:\n\n" + tree.text() + '\n'
+                + (block.isEmpty()
+                        ? "No push/pop range of the default domain: mark the interesting parts of the program with nvtxRangePush.\n"
+                        : "To measure all of them, for the build script:\n\n" + block);
+    }
+
+    private CaptureJob job(NcuTool ncu, Workload workload) {
+        CaptureSettings cheap = new CaptureSettings(
+                "time-only",
+                null,
+                List.of(),
+                List.of(),
+                "kernel",
+                new KernelFilter(List.of(), List.of(), "function"),
+                0,
+                null,
+                getTargetProcesses().get(),
+                getDevices().get(),
+                "none",
+                "none",
+                false,
+                List.of());
+        return new CaptureJob(
+                CaptureName.ALL,
+                1,
+                List.of(),
+                List.of(),
+                ncu,
+                cheap,
+                workload,
+                getRankVariable().getOrNull(),
+                getEnvironment().get(),
+                Duration.ofSeconds(getTimeoutSeconds().get()),
+                getMachine().get().gpus());
+    }
+}

@@ -1,7 +1,237 @@
 package io.github.ncugradle.tasks;
 
-import org.gradle.work.DisableCachingByDefault;
+import io.github.ncugradle.internal.NearestName;
+import io.github.ncugradle.internal.capture.CaptureJob;
+import io.github.ncugradle.internal.capture.CaptureName;
+import io.github.ncugradle.internal.capture.CaptureRunner;
+import io.github.ncugradle.internal.capture.CaptureSettings;
+import io.github.ncugradle.internal.capture.KernelFilter;
+import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.RegionFilter;
+import io.github.ncugradle.internal.capture.RunVerdict;
+import io.github.ncugradle.internal.capture.SettingsCheck;
+import io.github.ncugradle.internal.capture.Workload;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import javax.inject.Inject;
+import org.gradle.api.GradleException;
+import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.FileSystemOperations;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.CacheableTask;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.Optional;
+import org.gradle.api.tasks.OutputDirectory;
+import org.gradle.api.tasks.TaskAction;
+import org.gradle.api.tasks.options.Option;
 
 /** Runs the workload under ncu. */
-@DisableCachingByDefault(because = "not implemented yet")
-public abstract class NcuProfile extends UnfinishedTask {}
+@CacheableTask
+public abstract class NcuProfile extends CaptureTask {
+
+    private final FileSystemOperations files;
+
+    @Inject
+    public NcuProfile(FileSystemOperations files) {
+        this.files = files;
+    }
+
+    @Input
+    @Option(option = "preset", description = "The preset: default, high, compute or memory.")
+    public abstract Property<String> getPreset();
+
+    @Input
+    @Option(option = "replay-mode", description = "The replay mode: kernel, application, range or app-range.")
+    public abstract Property<String> getReplayMode();
+
+    @Input
+    @Optional
+    public abstract Property<String> getSectionSet();
+
+    @Input
+    @Option(option = "section", description = "A section to collect besides the preset's; may be repeated.")
+    public abstract ListProperty<String> getSections();
+
+    @Input
+    @Option(option = "metric", description = "A metric to collect besides the sections'; may be repeated.")
+    public abstract ListProperty<String> getMetrics();
+
+    @Input
+    public abstract Property<Integer> getRepetitions();
+
+    @Input
+    public abstract Property<String> getStrategy();
+
+    @Input
+    public abstract ListProperty<String> getKernelIncludes();
+
+    @Input
+    public abstract ListProperty<String> getKernelExcludes();
+
+    @Input
+    public abstract Property<String> getKernelNameBase();
+
+    @Input
+    public abstract Property<Integer> getLaunchSkip();
+
+    @Input
+    @Optional
+    public abstract Property<Integer> getLaunchCount();
+
+    @Input
+    public abstract Property<String> getClockControl();
+
+    @Input
+    public abstract Property<String> getCacheControl();
+
+    @Input
+    public abstract Property<Boolean> getImportSource();
+
+    @Input
+    public abstract ListProperty<String> getExtraArguments();
+
+    @Input
+    public abstract Property<String> getOnEmpty();
+
+    /** The declared regions, in their order. */
+    @Input
+    public abstract ListProperty<RegionFilter> getRegions();
+
+    /** The only regions to measure. Default: all that are declared. */
+    @Input
+    @Option(option = "region", description = "A declared region to measure, in place of all of them; may be repeated.")
+    public abstract ListProperty<String> getOnlyRegions();
+
+    /** Whether to measure again though nothing changed. */
+    @Internal
+    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    public abstract Property<Boolean> getFresh();
+
+    /** Default: {@code build/ncu/capture}. */
+    @OutputDirectory
+    public abstract DirectoryProperty getOutputDirectory();
+
+    @TaskAction
+    void profile() {
+        NcuTool ncu = ncu();
+        CaptureSettings settings = settings();
+        alone(runner -> {
+            SettingsCheck.check(ncu, settings);
+            captureAll(runner, ncu, settings);
+        });
+    }
+
+    private void captureAll(CaptureRunner runner, NcuTool ncu, CaptureSettings settings) throws InterruptedException {
+        Workload workload = workload();
+        // Everything is complete before anything of the last run is replaced.
+        Path staging = getTemporaryDir().toPath().resolve("complete");
+        files.delete(spec -> spec.delete(staging));
+        for (List<RegionFilter> regions : batches()) {
+            String name = regions.size() == 1 && isPerRegion()
+                    ? CaptureName.ofRegion(regions.get(0).name())
+                    : CaptureName.ALL;
+            for (int run = 1; run <= getRepetitions().get(); run++) {
+                Path directory = staging.resolve(name);
+                CaptureJob job = job(name, run, regions, ncu, settings, workload);
+                judge(
+                        runner.capture(job, getRepetitions().get() == 1 ? directory : directory.resolve("run-" + run)),
+                        job);
+            }
+        }
+        CaptureRunner.publish(staging, getOutputDirectory().get().getAsFile().toPath());
+    }
+
+    private void judge(RunVerdict verdict, CaptureJob job) {
+        if (verdict.outcome() != RunVerdict.Outcome.NOTHING_PROFILED) {
+            return;
+        }
+        StringBuilder text = new StringBuilder("Nothing was profiled in capture '" + job.name()
+                + "': the program ran to its end, and no " + (verdict.detail().equals("ranges") ? "range" : "kernel")
+                + " was measured.");
+        if (!job.expressions().isEmpty()) {
+            text.append(" The NVTX filter was:");
+            job.expressions()
+                    .forEach(expression -> text.append("\n  --nvtx-include ").append(expression));
+            text.append("\nncuDiscover lists the ranges that do occur.");
+        }
+        if (getOnEmpty().get().equals("fail")) {
+            throw new GradleException(text.toString());
+        }
+        getLogger().warn(text.toString());
+    }
+
+    private CaptureJob job(
+            String name,
+            int run,
+            List<RegionFilter> regions,
+            NcuTool ncu,
+            CaptureSettings settings,
+            Workload workload) {
+        return new CaptureJob(
+                name,
+                run,
+                regions.stream().map(RegionFilter::name).toList(),
+                regions.stream()
+                        .flatMap(region -> region.expressions().stream())
+                        .distinct()
+                        .toList(),
+                ncu,
+                settings,
+                workload,
+                getRankVariable().getOrNull(),
+                getEnvironment().get(),
+                Duration.ofSeconds(getTimeoutSeconds().get()),
+                getMachine().get().gpus());
+    }
+
+    private List<List<RegionFilter>> batches() {
+        List<RegionFilter> regions = chosenRegions();
+        return isPerRegion() && !regions.isEmpty()
+                ? regions.stream().map(List::of).toList()
+                : List.of(regions);
+    }
+
+    private boolean isPerRegion() {
+        return getStrategy().get().equals("perRegion");
+    }
+
+    private List<RegionFilter> chosenRegions() {
+        List<RegionFilter> declared = getRegions().get();
+        List<String> names = declared.stream().map(RegionFilter::name).toList();
+        List<RegionFilter> chosen = new ArrayList<>();
+        for (String name : getOnlyRegions().get()) {
+            if (!names.contains(name)) {
+                throw new InvalidUserDataException("--region: expected one of " + String.join(", ", names) + "; found '"
+                        + name + "'." + NearestName.hint(name, names));
+            }
+            chosen.add(declared.get(names.indexOf(name)));
+        }
+        return chosen.isEmpty() ? declared : chosen;
+    }
+
+    private CaptureSettings settings() {
+        return new CaptureSettings(
+                getPreset().get(),
+                getSectionSet().getOrNull(),
+                getSections().get(),
+                getMetrics().get(),
+                getReplayMode().get(),
+                new KernelFilter(
+                        getKernelIncludes().get(),
+                        getKernelExcludes().get(),
+                        getKernelNameBase().get()),
+                getLaunchSkip().get(),
+                getLaunchCount().getOrNull(),
+                getTargetProcesses().get(),
+                getDevices().get(),
+                getClockControl().get(),
+                getCacheControl().get(),
+                getImportSource().get(),
+                getExtraArguments().get());
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.ncugradle
+
+import groovy.json.JsonSlurper
+
+/** A build whose ncu is a script that runs the program, behaves as told, and leaves a report. */
+abstract class CaptureFunctionalSpec extends FunctionalSpec {
+
+    def setup() {
+        report([["A"]])
+        standIn("")
+        program("echo the program ran with \"\$@\"")
+        file("build.gradle.kts") << """
+            ncu {
+                tool { executable("${file("tools/ncu")}") }
+                workload { executable("demo"); args("--steps", "4 5") }
+                regions { register("A"); register("A::A1") }
+            }
+        """
+    }
+
+    /** For what the Kotlin DSL writes differently: the build script in Groovy. */
+    void groovyScript(String text) {
+        file("build.gradle.kts").delete()
+        file("build.gradle").text = text
+    }
+
+    /** The script does this after the program has ended and before the report is written. */
+    void standIn(String behaviour, String version = "2024.1.1.0") {
+        script("tools/ncu", """
+            case "\$1" in
+                --version) echo "Version $version (build 1)"; exit 0 ;;
+                --import) printf 'a warning\\n"ID","Process ID"\\n"",""\\n"0","1"\\n'; exit 0 ;;
+            esac
+            echo run >> "${file("calls")}"
+            printf '%s\\n' "\$@" > "${file("words")}"
+            while [ "\$1" != --export ]; do last=\$1; shift; done
+            out=\$(echo "\$2" | sed "s/%q{OMPI_COMM_WORLD_RANK}/\$OMPI_COMM_WORLD_RANK/"); shift 2
+            echo '==PROF== Profiling "gemm" - 0 (1/1): 0%....50%....100% - 1 pass'
+            "\$@" || { code=\$?; echo "==ERROR== The application returned an error code (\$code)."; exit \$code; }
+            $behaviour
+            cp "${file("tools/report")}" "\$out.ncu-rep"
+        """)
+    }
+
+    /** The stand-in's report has a kernel for each of these stacks of NVTX ranges. */
+    void report(List<List<String>> stacks) {
+        file("tools/report").bytes = SmallReport.of(stacks)
+    }
+
+    void program(String body) {
+        script("demo", body)
+    }
+
+    void script(String path, String body) {
+        def script = file(path)
+        script.text = "#!/bin/sh\n$body\n"
+        script.executable = true
+    }
+
+    int calls() {
+        file("calls").exists() ? file("calls").readLines().size() : 0
+    }
+
+    File captured(String path) {
+        file("build/ncu/capture/$path")
+    }
+
+    Map provenance(String capture = "all") {
+        new JsonSlurper().parse(captured("$capture/capture.json")) as Map
+    }
+
+    /** What still runs in this build's directory, apart from Gradle itself. */
+    List<Long> leftRunning() {
+        ProcessHandle.allProcesses().filter { process ->
+            def arguments = new File("/proc/${process.pid()}/cmdline")
+            try {
+                arguments.text.contains(projectDir.path) && !arguments.text.contains("GradleDaemon")
+            } catch (IOException ignored) {
+                false
+            }
+        }.collect { it.pid() }
+    }
+}

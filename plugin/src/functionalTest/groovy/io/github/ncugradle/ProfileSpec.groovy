@@ -1,0 +1,345 @@
+package io.github.ncugradle
+
+import spock.lang.Requires
+
+import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE
+import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
+import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
+
+@Requires(value = { os.linux }, reason = "the stand-in for ncu is a shell script")
+class ProfileSpec extends CaptureFunctionalSpec {
+
+    def "a capture leaves the report, its CSV, the log, the command and where it comes from"() {
+        given:
+        file("build.gradle.kts") << '''
+            ncu { workload { environment("STEPS", "4"); environment("API_TOKEN", "hush") } }
+        '''
+
+        when:
+        def result = run("ncuProfile")
+
+        then:
+        result.task(":ncuProfile").outcome == SUCCESS
+        result.output.contains("the program ran with --steps 4 5")
+        result.output.contains("Measuring 2 regions: 1 kernel so far, now gemm")
+        captured("all").list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv"]
+        captured("all/raw.csv").text == '"ID","Process ID"\n"",""\n"0","1"\n'
+        captured("all/ncu.log").text.contains("the program ran")
+        captured("all/command.txt").text.contains("API_TOKEN='***' STEPS=4 ${file("tools/ncu")} --config-file off")
+        captured("all/command.txt").text.endsWith(" --steps '4 5'\n")
+        !captured("all/capture.json").text.contains("hush")
+        with(provenance()) {
+            outcome == "measured"
+            regions == ["A", "A::A1"]
+            nvtxInclude == ["A/", "A::A1/", "A/*/A1/"]
+            ncu.version == "2024.1.1"
+            environment == [STEPS: "4", API_TOKEN: "***"]
+            settings.replayMode == "kernel"
+            reports*.file == ["profile.ncu-rep"]
+        }
+    }
+
+    def "command.txt runs the capture again"() {
+        when:
+        run("ncuProfile")
+        def again = new ProcessBuilder("sh", captured("all/command.txt").path).redirectErrorStream(true).start()
+        def output = again.inputStream.text
+
+        then:
+        output.readLines().last() == "the program ran with --steps 4 5"
+        again.waitFor() == 0
+        calls() == 2
+    }
+
+    def "an unchanged capture is up to date, --fresh measures again, and the build cache brings it back"() {
+        given:
+        file("gradle.properties") << "org.gradle.caching=true\n"
+        file("settings.gradle.kts") << 'buildCache { local { directory = file("cache") } }\n'
+
+        expect:
+        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfile").outcome == UP_TO_DATE
+        run("ncuProfile", "--fresh").task(":ncuProfile").outcome == SUCCESS
+        calls() == 2
+
+        when:
+        file("build").deleteDir()
+        def restored = run("ncuProfile")
+
+        then:
+        restored.task(":ncuProfile").outcome == FROM_CACHE
+        captured("all/profile.ncu-rep").exists()
+        calls() == 2
+    }
+
+    def "a capture is made again when #what changes"() {
+        given:
+        run("ncuProfile")
+
+        when:
+        change.call(this)
+        def result = run("ncuProfile", *arguments)
+
+        then:
+        result.task(":ncuProfile").outcome == SUCCESS
+        calls() == 2
+
+        where:
+        what                | arguments                           | change
+        "the program"       | []                                  | { it.program("echo another program") }
+        "an argument"       | ["-Pncu.workload.args=--steps,9"]   | { }
+        "the replay mode"   | ["--replay-mode", "application"]    | { }
+        "a setting"         | ["-Pncu.capture.cacheControl=none"] | { }
+        "a region"          | []                                  | { it.file("build.gradle.kts") << 'ncu { regions { register("B") } }\n' }
+        "ncu"               | []                                  | { it.standIn("", "2025.2.0.0") }
+        "the environment"   | []                                  | { it.file("build.gradle.kts") << 'ncu { workload { environment("X", "1") } }\n' }
+        "a declared file"   | []                                  | { it.file("data").text = "x"; it.file("build.gradle.kts") << 'ncu { workload { inputs("data") } }\n' }
+    }
+
+    def "a capture that must not be cached is measured every time"() {
+        given:
+        file("build.gradle.kts") << 'ncu { capture { cacheable = false } }\n'
+
+        expect:
+        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+    }
+
+    def "repetitions and a capture for each region have directories of their own"() {
+        given:
+        file("build.gradle.kts") << 'ncu { capture { repetitions = 2; strategy("perRegion") } }\n'
+
+        when:
+        run("ncuProfile")
+        def captures = captured("").list().sort()
+
+        then:
+        captures.collect { it.replaceFirst(/-[0-9a-f]{8}$/, "") } == ["region-A", "region-A-A1"]
+        captures.every { captured(it).list().sort() == ["run-1", "run-2"] && captured("$it/run-2/profile.ncu-rep").exists() }
+        provenance(captures[0] + "/run-2").repetition == 2
+        provenance(captures[0] + "/run-2").nvtxInclude == ["A/"]
+
+        when: "the strategy changes"
+        run("ncuProfile", "-Pncu.capture.strategy=single", "-Pncu.capture.repetitions=1", "--region", "A")
+
+        then: "nothing of the old captures is left"
+        captured("").list() == ["all"]
+        provenance().regions == ["A"]
+    }
+
+    def "#what fails with a message, nothing counts as output, no process is left, and the next run is fine"() {
+        given:
+        standIn(behaviour)
+        file("build.gradle.kts") << 'ncu { capture { timeoutSeconds = 3 } }\n'
+
+        when:
+        def result = runAndFail("ncuProfile")
+
+        then:
+        result.output.contains(message)
+        !captured("all").exists()
+        leftRunning() == []
+
+        when:
+        standIn("")
+
+        then:
+        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+
+        where:
+        what                               | behaviour                                              | message
+        "an ncu that hangs"                | "sleep 100"                                            | "The capture took longer than 3 s and was ended"
+        "an ncu that ignores SIGTERM"      | "trap '' TERM; sleep 100; sleep 100"                   | "The capture took longer than 3 s and was ended"
+        "an ncu that dies by a signal"     | "printf NVR > \"\$out.ncu-rep\"; kill -9 \$\$"         | "was ended by signal 9"
+        "the beginning of a report"        | "head -c 60 tools/report > \"\$out.ncu-rep\"; exit 0" | "a report that cannot be read"
+        "something else than a report"     | "printf 'NV' > \"\$out.ncu-rep\"; exit 0"              | "a report that cannot be read"
+        "an empty report"                  | ": > \"\$out.ncu-rep\"; exit 0"                        | "a report that cannot be read"
+        "exit 0 without a report"          | "exit 0"                                               | "ncu ended without an error and without a report"
+        "missing permission"               | "echo '==ERROR== ERR_NVGPUCTRPERM - no'; exit 1"       | "NVreg_RestrictProfilingToAdminUsers=0"
+        "an unknown failure"               | "echo 'who knows'; exit 42"                            | "ncu failed with exit code 42"
+    }
+
+    def "a program that fails is told with its exit code and its last lines"() {
+        given:
+        program("echo 'cannot open input.bin'; exit 5")
+
+        when:
+        def result = runAndFail("ncuProfile")
+
+        then:
+        result.output.contains("The program failed with exit code 5")
+        result.output.contains("| cannot open input.bin")
+        !captured("all").exists()
+    }
+
+    def "children left behind are ended, and a flood of output is kept"() {
+        given:
+        program("sleep 100 & i=0; while [ \$i -lt 20000 ]; do echo \"a line of the program number \$i\"; i=\$((i+1)); done")
+
+        when:
+        def result = run("ncuProfile", "--quiet")
+
+        then:
+        captured("all/ncu.log").readLines().size() == 20001
+        leftRunning() == []
+        result.output.size() < 10_000
+    }
+
+    def "nothing profiled #means"() {
+        given:
+        standIn("echo '==WARNING== No kernels were profiled.'; exit 0")
+        file("build.gradle.kts") << "ncu { capture { onEmpty(\"$reaction\") } }\n"
+
+        when:
+        def result = reaction == "fail" ? runAndFail("ncuProfile") : run("ncuProfile")
+
+        then:
+        result.output.contains("Nothing was profiled in capture 'all'")
+        result.output.contains("--nvtx-include A::A1/")
+        result.output.contains("ncuDiscover lists the ranges that do occur")
+        captured("all/capture.json").exists() == (reaction == "warn")
+        reaction == "fail" || provenance().outcome == "nothing profiled"
+
+        where:
+        means                        | reaction
+        "is a warning by default"    | "warn"
+        "fails where it is asked to" | "fail"
+    }
+
+    def "a mistake is told before ncu starts: #message"() {
+        when:
+        def result = runAndFail("ncuProfile", *arguments)
+
+        then:
+        result.output.contains(message)
+        calls() == 0
+
+        where:
+        arguments                             | message
+        ["-Pncu.capture.launchCount=0"]       | "ncu.capture.launchCount: expected a number from 1; found '0'."
+        ["-Pncu.capture.launchCount=many"]    | "-Pncu.capture.launchCount: expected a whole number; found 'many'."
+        ["--replay-mode", "rnage"]            | "found 'rnage'. Did you mean 'range'?"
+        ["--region", "A::A2"]                 | "--region: expected one of A, A::A1; found 'A::A2'. Did you mean 'A::A1'?"
+        ["-Pncu.executable=/no/such/ncu"]     | "ncu.executable: /no/such/ncu (missing)"
+    }
+
+    def "a build without a workload is told how to name one"() {
+        given:
+        file("build.gradle.kts").text = """
+            plugins { id("io.github.ncugradle.ncu") }
+            ncu { tool { executable("${file("tools/ncu")}") } }
+        """
+
+        expect:
+        runAndFail("ncuProfile").output.contains("ncu.workload: expected a program to run; found none.")
+    }
+
+    def "the program of a JavaExec task is run as the task would, without running the task"() {
+        given:
+        file("src/main/java/Demo.java") << '''
+            public class Demo {
+                public static void main(String[] args) {
+                    System.out.println("java " + String.join(",", args) + " " + System.getProperty("mode") + " " + System.getenv("LEVEL"));
+                }
+            }
+        '''
+        groovyScript("""
+            plugins { id("java"); id("io.github.ncugradle.ncu") }
+            tasks.register("runDemo", JavaExec) {
+                classpath = sourceSets.main.runtimeClasspath
+                mainClass = "Demo"
+                args("a", "b")
+                jvmArgs("-Dmode=fast")
+                environment("LEVEL", "7")
+            }
+            ncu {
+                tool { executable("${file("tools/ncu")}") }
+                workload { javaExec("runDemo"); args("c") }
+            }
+        """)
+
+        when:
+        def result = run("ncuProfile")
+
+        then:
+        result.output.contains("java a,b,c fast 7")
+        result.task(":compileJava").outcome == SUCCESS
+        result.task(":runDemo") == null
+        provenance().environment == [LEVEL: "7"]
+        run("ncuProfile").task(":ncuProfile").outcome == UP_TO_DATE
+    }
+
+    def "the program of an Exec task is run as the task would, after what the task depends on"() {
+        given:
+        groovyScript("""
+            plugins { id("io.github.ncugradle.ncu") }
+            tasks.register("build1") { doLast { println("building") } }
+            tasks.register("runDemo", Exec) {
+                dependsOn("build1")
+                commandLine("./demo", "x")
+                environment("LEVEL", "7")
+            }
+            ncu {
+                tool { executable("${file("tools/ncu")}") }
+                workload { exec("runDemo"); args("y") }
+            }
+        """)
+
+        when:
+        def result = run("ncuProfile")
+
+        then:
+        result.output.contains("the program ran with x y")
+        result.task(":build1").outcome == SUCCESS
+        result.task(":runDemo") == null
+    }
+
+    def "captures of parallel projects take turns"() {
+        given:
+        standIn("mkdir '${file("busy")}' || { echo overlapping; exit 9; }; sleep 1; rmdir '${file("busy")}'")
+        file("settings.gradle.kts") << 'include("one")\ninclude("two")\n'
+        def script = file("build.gradle.kts").text.replace('executable("demo")', "executable(\"${file("demo")}\")")
+        ["one", "two"].each { file("$it/build.gradle.kts").text = script }
+
+        when:
+        def result = run("one:ncuProfile", "two:ncuProfile", "--parallel")
+
+        then:
+        calls() == 2
+        !result.output.contains("Waiting for another capture")
+    }
+
+    def "another ncu is noticed though the configuration is reused"() {
+        given:
+        run("ncuProfile")
+
+        when:
+        standIn("", "2025.2.0.0")
+        def result = run("ncuProfile")
+
+        then:
+        result.output.contains("Configuration cache entry reused")
+        provenance().ncu.version == "2025.2.0"
+    }
+
+    @Requires(value = { System.getProperty("tools.mpirun") }, reason = "no mpirun")
+    def "four ranks of an MPI program leave four reports, told apart"() {
+        given:
+        program('echo "rank $OMPI_COMM_WORLD_RANK of $OMPI_COMM_WORLD_SIZE"')
+        file("build.gradle.kts") << """
+            ncu { workload {
+                launcher("${System.getProperty("tools.mpirun")}", "--allow-run-as-root", "--oversubscribe", "-np", "4")
+            } }
+        """
+
+        when:
+        def result = run("ncuProfile")
+
+        then:
+        (0..3).every { result.output.contains("rank $it of 4") }
+        captured("all").list().findAll { it.endsWith(".ncu-rep") }.sort() == (0..3).collect { "profile.rank-${it}.ncu-rep".toString() }
+        captured("all").list().findAll { it.endsWith(".csv") }.sort() == (0..3).collect { "raw.rank-${it}.csv".toString() }
+        provenance().reports*.rank == [0, 1, 2, 3]
+        leftRunning() == []
+    }
+}

@@ -1,0 +1,184 @@
+package io.github.ncugradle.tasks;
+
+import io.github.ncugradle.internal.capture.CaptureException;
+import io.github.ncugradle.internal.capture.CaptureRunner;
+import io.github.ncugradle.internal.capture.GpuLock;
+import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.NcuVersion;
+import io.github.ncugradle.internal.capture.Workload;
+import io.github.ncugradle.internal.ingest.CaptureReader;
+import io.github.ncugradle.internal.ingest.IngestException;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.gradle.api.DefaultTask;
+import org.gradle.api.GradleException;
+import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.MapProperty;
+import org.gradle.api.provider.Property;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.Classpath;
+import org.gradle.api.tasks.IgnoreEmptyDirectories;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.Optional;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
+import org.gradle.work.DisableCachingByDefault;
+
+/** What the tasks that run a program under ncu share: the program, the machine, and the rule that nobody else measures meanwhile. */
+@DisableCachingByDefault(because = "only a complete capture is worth keeping")
+public abstract class CaptureTask extends DefaultTask {
+
+    /** ncu, the GPUs and their driver. */
+    @Internal
+    public abstract Property<MachineFacts> getMachine();
+
+    /** ncu's version, the models of the GPUs, their driver. */
+    @Input
+    public Provider<String> getMachineFingerprint() {
+        return getMachine().map(MachineFacts::fingerprint);
+    }
+
+    /** What starts ncu, once per rank. */
+    @Input
+    public abstract ListProperty<String> getLauncher();
+
+    /** The environment variable that holds a rank. */
+    @Input
+    @Optional
+    public abstract Property<String> getRankVariable();
+
+    /** The program, or for a Java program the options of the virtual machine. */
+    @Input
+    public abstract ListProperty<String> getCommand();
+
+    /** The class path of a Java program. */
+    @Classpath
+    public abstract ConfigurableFileCollection getJavaClasspath();
+
+    /** The main class of a Java program. */
+    @Input
+    @Optional
+    public abstract Property<String> getJavaMain();
+
+    /** The {@code java} of a Java program. */
+    @Internal
+    public abstract Property<String> getJavaExecutable();
+
+    /** The program's arguments. */
+    @Input
+    public abstract ListProperty<String> getArguments();
+
+    /** Variables set for the program. */
+    @Input
+    public abstract MapProperty<String, String> getEnvironment();
+
+    /** Where the program runs. */
+    @Internal
+    public abstract DirectoryProperty getWorkingDirectory();
+
+    /** The program's file, and the files that it reads. */
+    @InputFiles
+    @IgnoreEmptyDirectories
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public abstract ConfigurableFileCollection getInputFiles();
+
+    /** Which processes are measured. */
+    @Input
+    public abstract Property<String> getTargetProcesses();
+
+    /** The devices to measure on. */
+    @Input
+    public abstract ListProperty<Integer> getDevices();
+
+    /** After how many seconds a capture is given up; 0 for never. */
+    @Internal
+    public abstract Property<Integer> getTimeoutSeconds();
+
+    NcuTool ncu() {
+        MachineFacts machine = getMachine().get();
+        if (machine.executable() == null || machine.version() == null) {
+            throw new GradleException(String.valueOf(machine.problem()));
+        }
+        return new NcuTool(
+                Path.of(machine.executable()), NcuVersion.in(machine.version()).orElseThrow());
+    }
+
+    Workload workload() {
+        List<String> command = new ArrayList<>();
+        if (getJavaMain().isPresent()) {
+            command.add(getJavaExecutable().get());
+            command.addAll(getCommand().get());
+            command.addAll(
+                    List.of("-cp", getJavaClasspath().getAsPath(), getJavaMain().get()));
+        } else {
+            command.addAll(getCommand().get());
+        }
+        if (command.isEmpty()) {
+            throw new InvalidUserDataException(
+                    "ncu.workload: expected a program to run; found none. Name it: ncu { workload {"
+                            + " executable(\"path/to/program\") } }, or command(…), javaExec(\"run\") or exec(\"task\").");
+        }
+        // ncu looks for a program without a slash in its own way; a file of this build is meant as such.
+        File file = getWorkingDirectory().file(command.get(0)).get().getAsFile();
+        if (file.isFile()) {
+            command.set(0, file.getPath());
+        }
+        command.addAll(getArguments().get());
+        return new Workload(
+                getLauncher().get(),
+                command,
+                getEnvironment().get(),
+                getWorkingDirectory().get().getAsFile().toPath());
+    }
+
+    /** Does the work while no other capture runs on the devices. */
+    void alone(Captures captures) {
+        Path locks = Path.of(System.getProperty("java.io.tmpdir"), "ncu-gradle-plugin");
+        try {
+            GpuLock lock = GpuLock.acquire(
+                    locks, getDevices().get(), message -> getLogger().lifecycle(message));
+            try {
+                captures.make(runner());
+            } finally {
+                lock.close();
+            }
+        } catch (CaptureException e) {
+            throw new GradleException(e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new GradleException("The capture was cancelled; everything that it had started was ended.", e);
+        }
+    }
+
+    private CaptureRunner runner() {
+        return new CaptureRunner(
+                getTemporaryDir().toPath().resolve("work"),
+                line -> getLogger().lifecycle(line),
+                line -> getLogger().lifecycle(line),
+                CaptureTask::hasResults);
+    }
+
+    /** The captures to make. */
+    interface Captures {
+        void make(CaptureRunner runner) throws InterruptedException;
+    }
+
+    /** Reads it all: a report that ends in the middle may well begin. */
+    private static boolean hasResults(Path report) {
+        AtomicInteger results = new AtomicInteger();
+        try {
+            new CaptureReader().open(report).forEachResult(result -> results.incrementAndGet());
+        } catch (IngestException e) {
+            return false;
+        }
+        return results.get() > 0;
+    }
+}
