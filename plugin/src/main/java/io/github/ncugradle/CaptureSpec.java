@@ -13,12 +13,14 @@ public abstract class CaptureSpec {
 
     private static final List<String> REPLAY_MODES = List.of("kernel", "application", "range", "app-range");
     private static final List<String> PRESETS = List.of("default", "high", "compute", "memory");
+    private static final List<String> ON_EMPTY = List.of("warn", "fail");
 
     @Inject
     public CaptureSpec() {
         getPreset().convention("default");
         getReplayMode().convention("kernel");
         getRepetitions().convention(1);
+        getOnEmpty().convention("warn");
     }
 
     /** A named selection of sections and metrics: default, high, compute or memory. Default: default. */
@@ -40,6 +42,9 @@ public abstract class CaptureSpec {
     @Nested
     public abstract ImportedReports getReports();
 
+    /** What it means that nothing was measured: warn or fail. Default: warn. */
+    public abstract Property<String> getOnEmpty();
+
     public void preset(String name) {
         getPreset().set(known("capture.preset", name, PRESETS));
     }
@@ -54,6 +59,10 @@ public abstract class CaptureSpec {
 
     public void metrics(String... names) {
         getMetrics().addAll(names);
+    }
+
+    public void onEmpty(String reaction) {
+        getOnEmpty().set(known("capture.onEmpty", reaction, ON_EMPTY));
     }
 
     private static String known(String setting, String value, List<String> values) {

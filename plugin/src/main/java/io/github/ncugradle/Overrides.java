@@ -1,0 +1,69 @@
+package io.github.ncugradle;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.provider.ProviderFactory;
+
+/** What the command line says in place of the build script: {@code -Pncu.capture.replayMode=range}. */
+final class Overrides {
+
+    private final ProviderFactory providers;
+
+    Overrides(ProviderFactory providers) {
+        this.providers = providers;
+    }
+
+    Provider<String> text(String path, Provider<String> script) {
+        return given(path, Function.identity(), script);
+    }
+
+    /** Several values are separated by commas. */
+    Provider<List<String>> list(String path, Provider<List<String>> script) {
+        return given(
+                path,
+                value -> Stream.of(value.split(",", -1))
+                        .map(String::strip)
+                        .filter(word -> !word.isEmpty())
+                        .toList(),
+                script);
+    }
+
+    Provider<Integer> number(String path, Provider<Integer> script) {
+        return given(
+                path,
+                value -> {
+                    try {
+                        return Integer.valueOf(value);
+                    } catch (NumberFormatException e) {
+                        throw new InvalidUserDataException(
+                                "-Pncu." + path + ": expected a whole number; found '" + value + "'.", e);
+                    }
+                },
+                script);
+    }
+
+    Provider<Boolean> flag(String path, Provider<Boolean> script) {
+        return given(
+                path,
+                value -> {
+                    if (!value.equals("true") && !value.equals("false")) {
+                        throw new InvalidUserDataException(
+                                "-Pncu." + path + ": expected true or false; found '" + value + "'.");
+                    }
+                    return Boolean.valueOf(value);
+                },
+                script);
+    }
+
+    private <T> Provider<T> given(String path, Function<String, T> reader, Provider<T> script) {
+        String value = providers.gradleProperty("ncu." + path).getOrNull();
+        if (value == null) {
+            return script;
+        }
+        T read = reader.apply(value.strip());
+        return providers.provider(() -> read);
+    }
+}
