@@ -13,6 +13,7 @@ dependencies {
     implementation(libs.jackson.databind)
     implementation(libs.protobuf)
     testImplementation(libs.archunit)
+    testImplementation(libs.json.schema.validator)
 }
 
 gradlePlugin {

@@ -294,6 +294,37 @@ class ProfileSpec extends CaptureFunctionalSpec {
         result.task(":runDemo") == null
     }
 
+    def "regions in other domains, start/end regions and patterns reach ncu, in the order of the script"() {
+        given:
+        file("build.gradle.kts") << '''
+            ncu { regions {
+                register("z") { domain("lib") }
+                register("y") { startEnd() }
+                register("b") { pattern("dec*") }
+            } }
+        '''
+
+        when:
+        run("ncuProfile")
+
+        then:
+        provenance().regions == ["A", "A::A1", "z", "y", "b"]
+        provenance().nvtxInclude.drop(3) == ["lib@z/", "y", "regex:\\A<default domain>\\z@\\Adec.*\\z/"]
+    }
+
+    def "what was captured is aggregated"() {
+        given:
+        report([["A"], ["A", "A1"], ["other"]])
+
+        when:
+        def result = run("ncuRegions")
+
+        then:
+        result.task(":ncuProfile").outcome == SUCCESS
+        result.task(":ncuRegions").outcome == SUCCESS
+        file("build/ncu/regions/regions.json").text.contains("A::A1")
+    }
+
     def "captures of parallel projects take turns"() {
         given:
         standIn("mkdir '${file("busy")}' || { echo overlapping; exit 9; }; sleep 1; rmdir '${file("busy")}'")

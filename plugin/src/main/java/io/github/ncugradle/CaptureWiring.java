@@ -1,5 +1,6 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.internal.capture.NvtxState;
 import io.github.ncugradle.internal.capture.RegionFilter;
 import io.github.ncugradle.tasks.CaptureTask;
 import io.github.ncugradle.tasks.GpuService;
@@ -78,9 +79,8 @@ final class CaptureWiring {
         task.getImportSource().convention(overrides.flag("capture.importSource", capture.getImportSource()));
         task.getExtraArguments().convention(overrides.list("capture.extraArguments", capture.getExtraArguments()));
         task.getOnEmpty().convention(overrides.text("capture.onEmpty", capture.getOnEmpty()));
-        task.getRegions().convention(project.provider(() -> ncu.getRegions().stream()
-                .map(region ->
-                        RegionFilter.of(region.getName(), region.getPattern().getOrNull()))
+        task.getRegions().convention(project.provider(() -> ncu.declaredRegions().stream()
+                .map(CaptureWiring::filter)
                 .toList()));
         task.getOutputDirectory()
                 .convention(project.getLayout().getBuildDirectory().dir("ncu/capture"));
@@ -91,6 +91,14 @@ final class CaptureWiring {
         task.getOutputs().doNotCacheIf("--fresh asks for a new measurement", same -> ((NcuProfile) same)
                 .getFresh()
                 .get());
+    }
+
+    private static RegionFilter filter(RegionSpec region) {
+        return new RegionFilter(
+                region.getName(),
+                region.getPattern().getOrNull(),
+                region.getDomain().getOrElse(NvtxState.DEFAULT_DOMAIN),
+                region.getStartEnd().getOrElse(false));
     }
 
     private void capture(CaptureTask task, Provider<MachineFacts> machine, Provider<GpuService> gpu) {

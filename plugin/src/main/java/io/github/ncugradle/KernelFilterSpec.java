@@ -1,21 +1,36 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.internal.region.NamePattern;
+import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.provider.ListProperty;
 
 /** Which kernels count: {@code *} and {@code ?} stand for any text and any character, {@code regex:} starts a regular expression. */
 public abstract class KernelFilterSpec {
 
-    /** Kernels to count. Default: all. */
+    /** Kernels to count, by their full or their function's name. Default: all. */
     public abstract ListProperty<String> getIncludes();
 
     /** Kernels not to count, even when included. Default: none. */
     public abstract ListProperty<String> getExcludes();
 
     public void include(String... patterns) {
-        getIncludes().addAll(patterns);
+        for (String pattern : patterns) {
+            getIncludes().add(checked("kernels.include", pattern));
+        }
     }
 
     public void exclude(String... patterns) {
-        getExcludes().addAll(patterns);
+        for (String pattern : patterns) {
+            getExcludes().add(checked("kernels.exclude", pattern));
+        }
+    }
+
+    /** A mistake in a pattern is told where it was made, not when it is first used. */
+    static String checked(String setting, String pattern) {
+        try {
+            return NamePattern.of(pattern).text();
+        } catch (IllegalArgumentException e) {
+            throw new InvalidUserDataException("ncu." + setting + ": " + e.getMessage(), e);
+        }
     }
 }

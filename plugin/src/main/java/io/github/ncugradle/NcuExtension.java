@@ -1,11 +1,27 @@
 package io.github.ncugradle;
 
+import java.util.ArrayList;
+import java.util.List;
+import javax.inject.Inject;
 import org.gradle.api.Action;
 import org.gradle.api.NamedDomainObjectContainer;
+import org.gradle.api.provider.Property;
+import org.gradle.api.provider.ProviderFactory;
 import org.gradle.api.tasks.Nested;
 
 /** The block {@code ncu { }} of a build script: what to run, what to measure, which regions matter, what to report. */
 public abstract class NcuExtension {
+
+    /** A container sorts by name: the order of the script is kept here. */
+    private final List<RegionSpec> declaredRegions = new ArrayList<>();
+
+    @Inject
+    public NcuExtension(ProviderFactory providers) {
+        getRegions().all(declaredRegions::add);
+        getRegions().whenObjectRemoved(declaredRegions::remove);
+        getDiscover().convention(providers.provider(declaredRegions::isEmpty));
+        getAggregate().convention(true);
+    }
 
     /** Which ncu is used. */
     @Nested
@@ -26,9 +42,19 @@ public abstract class NcuExtension {
     /** The NVTX ranges that are measured, in the order in which they are reported. */
     public abstract NamedDomainObjectContainer<RegionSpec> getRegions();
 
+    /** Whether NVTX ranges that no region declares are regions too. Default: true if no region is declared. */
+    public abstract Property<Boolean> getDiscover();
+
+    /** Whether there is a view over all processes and devices besides those of each. Default: true. */
+    public abstract Property<Boolean> getAggregate();
+
     /** Which reports are made. */
     @Nested
     public abstract ReportsSpec getReports();
+
+    List<RegionSpec> declaredRegions() {
+        return declaredRegions;
+    }
 
     public void tool(Action<? super ToolSpec> action) {
         action.execute(getTool());

@@ -7,15 +7,10 @@ import io.github.ncugradle.tasks.NcuDoctor;
 import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
-import io.github.ncugradle.tasks.ReportFile;
-import java.io.File;
-import java.util.List;
-import java.util.stream.Stream;
 import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
-import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
 import org.gradle.util.GradleVersion;
 
@@ -50,38 +45,10 @@ public abstract class NcuPlugin implements Plugin<Project> {
                 NcuDoctor.class,
                 "Tells whether this machine can profile, and what to do if not.");
         new CaptureWiring(project, ncu).wire(profile, discover, doctor);
-        ImportedReports imported = importedReports(project, ncu);
-        regions.configure(task -> {
-            task.getRequestedReports().set(imported.getRequested());
-            task.getReports().set(reports(project, imported));
-            task.getOutputDirectory()
-                    .convention(project.getLayout().getBuildDirectory().dir("ncu/regions"));
-            // Whoever brings reports along needs no program to be run.
-            task.dependsOn(
-                    imported.getRequested().map(requested -> requested.isEmpty() ? List.of(profile) : List.of()));
-        });
+        new RegionWiring(project, ncu).wire(profile, regions);
         report.configure(task -> task.dependsOn(regions));
         check.configure(task -> task.dependsOn(regions));
         baseline.configure(task -> task.dependsOn(regions));
-    }
-
-    /** What the build script imports, or what the command line says in its place. */
-    private static ImportedReports importedReports(Project project, NcuExtension ncu) {
-        String property = project.getProviders().gradleProperty("ncu.reports").getOrNull();
-        if (property == null) {
-            return ncu.getCapture().getReports();
-        }
-        ImportedReports reports = project.getObjects().newInstance(ImportedReports.class);
-        Stream.of(property.split(",", -1))
-                .map(String::strip)
-                .filter(path -> !path.isEmpty())
-                .forEach(reports::from);
-        return reports;
-    }
-
-    private static Provider<List<ReportFile>> reports(Project project, ImportedReports imported) {
-        File projectDirectory = project.getProjectDir();
-        return imported.getFiles().getElements().map(files -> ReportFile.of(projectDirectory, files));
     }
 
     private static <T extends Task> TaskProvider<T> register(

@@ -14,6 +14,7 @@ public abstract class RegionSpec implements Named {
     @Inject
     public RegionSpec(String name) {
         this.name = name;
+        getStartEnd().convention(false);
     }
 
     @Override
@@ -24,12 +25,26 @@ public abstract class RegionSpec implements Named {
     /** Which ranges belong to the region, with {@code *}, {@code ?} or {@code regex:}. Default: the range called as the region is. */
     public abstract Property<String> getPattern();
 
+    /** The NVTX domain of the ranges. Default: the default domain. */
+    public abstract Property<String> getDomain();
+
+    /** Whether the ranges are start/end ranges rather than push/pop ranges. Default: false. */
+    public abstract Property<Boolean> getStartEnd();
+
     /** What the region may cost. Default: no limit. */
     @Nested
     public abstract BudgetSpec getBudget();
 
     public void pattern(String pattern) {
-        getPattern().set(pattern);
+        getPattern().set(KernelFilterSpec.checked("regions." + name + ".pattern", pattern));
+    }
+
+    public void domain(String domain) {
+        getDomain().set(domain);
+    }
+
+    public void startEnd() {
+        getStartEnd().set(true);
     }
 
     public void budget(Action<? super BudgetSpec> action) {

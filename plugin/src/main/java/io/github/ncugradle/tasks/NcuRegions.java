@@ -1,27 +1,50 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.ingest.CaptureReader;
+import io.github.ncugradle.internal.ingest.Report;
 import io.github.ncugradle.internal.ingest.ReportSource;
+import io.github.ncugradle.internal.ingest.Result;
+import io.github.ncugradle.internal.region.Captures;
+import io.github.ncugradle.internal.region.KernelsCsv;
 import io.github.ncugradle.internal.region.MetricsCsv;
+import io.github.ncugradle.internal.region.Note;
+import io.github.ncugradle.internal.region.RegionAnalysis;
+import io.github.ncugradle.internal.region.RegionDeclaration;
+import io.github.ncugradle.internal.region.RegionModel;
+import io.github.ncugradle.internal.region.RegionRequest;
+import io.github.ncugradle.internal.region.RegionsJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 import org.gradle.api.DefaultTask;
+import org.gradle.api.GradleException;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
+import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.InputDirectory;
 import org.gradle.api.tasks.Nested;
+import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputDirectory;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.TaskAction;
+import org.gradle.api.tasks.options.Option;
 
-/** Reads what was measured and writes {@code metrics.csv}, a row per result and metric. */
+/** Aggregates what was measured by region: {@code regions.json}, {@code kernels.csv} and {@code metrics.csv}. */
 @CacheableTask
 public abstract class NcuRegions extends DefaultTask {
 
-    /** What was measured. */
+    private static final List<String> OUTPUTS = List.of("regions.json", "kernels.csv", "metrics.csv");
+
+    /** Reports made elsewhere; if there are any, no capture is read. */
     @Nested
     public abstract ListProperty<ReportFile> getReports();
 
@@ -29,29 +52,135 @@ public abstract class NcuRegions extends DefaultTask {
     @Input
     public abstract ListProperty<String> getRequestedReports();
 
+    /** What ncuProfile left. */
+    @InputDirectory
+    @Optional
+    @IgnoreEmptyDirectories
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public abstract DirectoryProperty getCaptureDirectory();
+
+    /** The declared regions, in their order. */
+    @Input
+    public abstract ListProperty<RegionDeclaration> getRegions();
+
+    /** Whether NVTX ranges that no region declares are regions too. */
+    @Input
+    @Option(option = "discover", description = "Whether ranges that no region declares are regions too.")
+    public abstract Property<Boolean> getDiscover();
+
+    /** Whether there is a view over all processes and devices besides those of each. */
+    @Input
+    public abstract Property<Boolean> getAggregate();
+
+    /** Patterns of kernels to count. */
+    @Input
+    @Option(option = "include-kernel", description = "A pattern of kernels to count; may be repeated.")
+    public abstract ListProperty<String> getKernelIncludes();
+
+    /** Patterns of kernels not to count. */
+    @Input
+    @Option(option = "exclude-kernel", description = "A pattern of kernels not to count; may be repeated.")
+    public abstract ListProperty<String> getKernelExcludes();
+
+    /** Patterns of the metrics to keep. Default: all. */
+    @Input
+    public abstract ListProperty<String> getMetrics();
+
+    /** What it means that nothing was measured within a region: warn or fail. */
+    @Input
+    public abstract Property<String> getOnEmpty();
+
     /** Default: {@code build/ncu/regions}. */
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
 
     @TaskAction
     void aggregate() throws IOException {
-        if (getReports().get().isEmpty()) {
+        Captures captures = captures();
+        Path unfinished = getTemporaryDir().toPath();
+        RegionModel model;
+        try (MetricsCsv metrics = new MetricsCsv(unfinished.resolve("metrics.csv"))) {
+            model = RegionAnalysis.of(request(captures, metrics));
+        }
+        RegionsJson.write(model, unfinished.resolve("regions.json"));
+        KernelsCsv.write(model, unfinished.resolve("kernels.csv"));
+        Path directory = getOutputDirectory().get().getAsFile().toPath();
+        for (String output : OUTPUTS) {
+            Files.move(unfinished.resolve(output), directory.resolve(output), StandardCopyOption.REPLACE_EXISTING);
+        }
+        tell(model);
+    }
+
+    private Captures captures() throws IOException {
+        if (getRequestedReports().get().isEmpty()) {
+            return Captures.in(getCaptureDirectory().get().getAsFile().toPath());
+        }
+        Map<String, Path> files = new LinkedHashMap<>();
+        for (ReportFile report : getReports().get()) {
+            files.put(report.getName(), report.getFile().toPath());
+        }
+        if (files.isEmpty()) {
             throw new InvalidUserDataException("ncu.capture.reports: expected at least one report; found no file for "
                     + String.join(", ", getRequestedReports().get())
                     + " in the project directory. Check the path, or remove the setting to capture anew.");
         }
-        Path metrics =
-                getOutputDirectory().file("metrics.csv").get().getAsFile().toPath();
-        Path unfinished = getTemporaryDir().toPath().resolve("metrics.csv");
-        CaptureReader reader = new CaptureReader();
-        try (MetricsCsv csv = new MetricsCsv(unfinished)) {
-            for (ReportFile report : getReports().get()) {
-                ReportSource source =
-                        reader.open(report.getName(), report.getFile().toPath());
-                source.report().warnings().forEach(warning -> getLogger().warn("{}: {}", report.getName(), warning));
-                source.forEachResult(csv);
-            }
+        return Captures.ofReports(files);
+    }
+
+    private RegionRequest request(Captures captures, Consumer<Result> alsoTo) {
+        return new RegionRequest(
+                captures.repetitions().stream()
+                        .map(repetition -> passingOn(repetition, alsoTo))
+                        .toList(),
+                getRegions().get(),
+                getDiscover().get(),
+                getKernelIncludes().get(),
+                getKernelExcludes().get(),
+                getMetrics().get(),
+                getAggregate().get(),
+                captures.simulated(),
+                captures.facts());
+    }
+
+    private void tell(RegionModel model) {
+        model.provenance().captures().forEach(capture -> capture.warnings()
+                .forEach(warning -> getLogger().warn("{}: {}", capture.file(), warning)));
+        if (!model.empty()) {
+            model.notes().forEach(note -> getLogger().warn(note.text()));
+            return;
         }
-        Files.move(unfinished, metrics, StandardCopyOption.REPLACE_EXISTING);
+        String why = model.notes().stream().map(Note::text).findFirst().orElse("No region holds a result.");
+        if (getOnEmpty().get().equals("fail")) {
+            throw new GradleException(why + " (ncu.capture.onEmpty is \"fail\".)");
+        }
+        getLogger().warn(why);
+    }
+
+    /** Reports are read once, whoever wants their results. */
+    private static RegionRequest.Repetition passingOn(RegionRequest.Repetition repetition, Consumer<Result> alsoTo) {
+        return new RegionRequest.Repetition(repetition.runs().stream()
+                .map(run -> new RegionRequest.Run(
+                        run.region(),
+                        run.files().stream()
+                                .map(file -> new RegionRequest.CaptureFile(
+                                        file.name(), file.sha256(), new PassingOn(file.source(), alsoTo)))
+                                .toList()))
+                .toList());
+    }
+
+    private record PassingOn(ReportSource source, Consumer<Result> alsoTo) implements ReportSource {
+
+        @Override
+        public Report report() {
+            return source.report();
+        }
+
+        @Override
+        public void forEachResult(Consumer<? super Result> consumer) {
+            source.forEachResult(result -> {
+                alsoTo.accept(result);
+                consumer.accept(result);
+            });
+        }
     }
 }

@@ -1,0 +1,171 @@
+package io.github.ncugradle
+
+import groovy.json.JsonSlurper
+import org.gradle.testkit.runner.TaskOutcome
+import spock.lang.TempDir
+
+class RegionsSpec extends FunctionalSpec {
+
+    static final String HEADER = '''\
+"ID","Process ID","Process Name","Host Name","thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg","Kernel Name","Context","Stream","Block Size","Grid Size","Device","CC","gpu__time_duration.sum"
+"","","","","","","","","","","","","nsecond"
+'''
+
+    @TempDir
+    File elsewhere
+
+    static String row(int id, List<String> stack, String kernel, int time) {
+        def cell = "1" + stack.collect { "  \"\"<default domain>:$it:none:none:none:none:none:none\"\"" }.join("") + " "
+        "\"$id\",\"77\",\"demo\",\"127.0.0.1\",\"${stack.empty ? "" : cell}\",\"$kernel\",\"1\",\"7\",\"(256, 1, 1)\",\"(8, 2, 1)\",\"0\",\"8.6\",\"$time\"\n"
+    }
+
+    static final String REPORT = HEADER + row(0, ["A"], "gemm", 100) + row(1, ["A", "A1"], "relu", 20) + row(2, ["B"], "gemm", 3) + row(3, [], "init", 1000)
+
+    def setup() {
+        file("a.csv").text = REPORT
+        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+    }
+
+    Map<String, ?> regionsJson() {
+        new JsonSlurper().parse(file("build/ncu/regions/regions.json")) as Map<String, ?>
+    }
+
+    Map<String, Number> times() {
+        regionsJson().scopes[0].regions.collectEntries { [(it.path): it.inclusive.time.total.median] }
+    }
+
+    def "what was measured is aggregated by the ranges that were recorded"() {
+        when:
+        run("ncuRegions")
+
+        then:
+        times() == ["A": 120, "A::A1": 20, "B": 3]
+        regionsJson().scopes[0].outside.time.median == 1000
+        file("build/ncu/regions").list().sort() as List == ["kernels.csv", "metrics.csv", "regions.json"]
+        file("build/ncu/regions/kernels.csv").readLines().size() == 1 + 3 * 4
+    }
+
+    def "declared regions come in their order, with what the filter leaves of them"() {
+        given:
+        file("build.gradle.kts") << '''
+            ncu {
+                kernels { exclude("regex:^relu") }
+                regions {
+                    register("B")
+                    register("A::A1")
+                    register("zs") { pattern("regex:^z+") }
+                    register("none") { startEnd(); domain("lib") }
+                }
+            }
+        '''
+
+        when:
+        def result = run("ncuRegions")
+
+        then:
+        regionsJson().scopes[0].regions*.name == ["B", "A::A1", "zs", "none"]
+        regionsJson().settings.declared*.name == ["B", "A::A1", "zs", "none"]
+        result.output.contains("The region 'none' was not seen.")
+    }
+
+    def "the command line comes before the script"() {
+        when:
+        run("ncuRegions", *arguments)
+
+        then:
+        regionsJson().settings[setting] == value
+
+        where:
+        arguments                                   | setting          | value
+        ["-Pncu.discover=false"]                    | "discover"       | false
+        ["--no-discover"]                           | "discover"       | false
+        ["-Pncu.aggregate=false"]                   | "aggregate"      | false
+        ["-Pncu.kernels.includes=*gemm*, regex:^x"] | "kernelIncludes" | ["*gemm*", "regex:^x"]
+        ["--exclude-kernel", "gemm"]                | "kernelExcludes" | ["gemm"]
+    }
+
+    def "up to date when nothing changed, from the cache in another directory, again when something did"() {
+        given:
+        def settings = 'buildCache { local { directory = "' + new File(elsewhere, "cache").path + '" } }\n'
+        file("settings.gradle.kts") << settings
+        def other = new File(elsewhere, "other/place")
+        other.mkdirs()
+
+        expect:
+        run("ncuRegions", "--build-cache").task(":ncuRegions").outcome == TaskOutcome.SUCCESS
+        def again = run("ncuRegions", "--build-cache")
+        again.task(":ncuRegions").outcome == TaskOutcome.UP_TO_DATE
+        again.output.contains("Configuration cache entry reused")
+
+        when:
+        def bytes = file("build/ncu/regions/regions.json").bytes
+        ["settings.gradle.kts", "build.gradle.kts", "a.csv"].each { new File(other, it).bytes = file(it).bytes }
+        projectDir = other
+
+        then:
+        run("ncuRegions", "--build-cache").task(":ncuRegions").outcome == TaskOutcome.FROM_CACHE
+        file("build/ncu/regions/regions.json").bytes == bytes
+
+        when:
+        file("build.gradle.kts") << change
+
+        then:
+        run("ncuRegions", "--build-cache").task(":ncuRegions").outcome == TaskOutcome.SUCCESS
+
+        where:
+        change << ['ncu { kernels { include("gemm") } }\n', 'ncu { regions { register("A") } }\n', 'ncu { aggregate = false }\n']
+    }
+
+    def "nothing within a region: one clear line, and regions.json says so; onEmpty makes it a failure"() {
+        given:
+        file("a.csv").text = HEADER.replace('"thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg",', "").replaceFirst('"",', "") +
+            row(0, [], "init", 1).replace('"127.0.0.1","",', '"127.0.0.1",')
+        def line = "None of the 1 results was recorded within an NVTX range. Check that the program pushes its ranges before it launches kernels, and that ncu ran with --nvtx."
+
+        when:
+        def result = run("ncuRegions")
+
+        then:
+        result.output.readLines().count { it == line } == 1
+        regionsJson().empty
+        regionsJson().scopes[0].regions == []
+
+        when:
+        file("build.gradle.kts") << 'ncu { capture { onEmpty("fail") } }\n'
+
+        then:
+        runAndFail("ncuRegions").output.contains(line + ' (ncu.capture.onEmpty is "fail".)')
+    }
+
+    def "a mistake in a pattern is told where it was made"() {
+        given:
+        file("build.gradle.kts") << script
+
+        when:
+        def result = runAndFail("help")
+
+        then:
+        result.output.contains(message)
+        result.output.contains("build.gradle.kts' line: 5")
+
+        where:
+        script                                                              | message
+        'ncu { kernels { include("regex:a(b") } }\n'                        | "ncu.kernels.include: Expected a regular expression after 'regex:'; found 'regex:a(b': Unclosed group at position 3."
+        'ncu { regions { register("A") { pattern("regex:*") } } }\n'        | "ncu.regions.A.pattern: Expected a regular expression after 'regex:'; found 'regex:*': Dangling meta character '*' at position 0."
+        'ncu { capture { onEmpty("fial") } }\n'                             | "ncu.capture.onEmpty: expected one of warn, fail; found 'fial'. Did you mean 'fail'?"
+    }
+
+    def "a damaged report leaves what was there"() {
+        given:
+        run("ncuRegions")
+        def before = file("build/ncu/regions/regions.json").bytes
+
+        when:
+        file("a.csv").text = REPORT.replace('"100"', '"1x0"') + '"broken'
+        def result = runAndFail("ncuRegions")
+
+        then:
+        result.output.contains("a.csv")
+        file("build/ncu/regions/regions.json").bytes == before
+    }
+}

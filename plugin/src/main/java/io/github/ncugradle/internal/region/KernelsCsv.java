@@ -1,0 +1,91 @@
+package io.github.ncugradle.internal.region;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.csv.CSVFormat;
+import org.jspecify.annotations.Nullable;
+
+/** Writes {@code kernels.csv}: a row for every kernel of every region of every scope. */
+public final class KernelsCsv {
+
+    private static final CSVFormat FORMAT =
+            CSVFormat.RFC4180.builder().setRecordSeparator("\n").get();
+    private static final List<String> COLUMNS = List.of(
+            "scope",
+            "region",
+            "domain",
+            "kind",
+            "kernel",
+            "launches",
+            "time total [ns]",
+            "time mean [ns]",
+            "time min [ns]",
+            "time max [ns]",
+            "share of region",
+            "exclusive launches",
+            "exclusive time [ns]");
+
+    private KernelsCsv() {}
+
+    public static void write(RegionModel model, Path file) throws IOException {
+        try (Writer csv = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            write(
+                    csv,
+                    Stream.concat(
+                                    COLUMNS.stream(),
+                                    model.metrics().stream()
+                                            .map(metric -> metric.unit().isEmpty()
+                                                    ? metric.name()
+                                                    : metric.name() + " [" + metric.unit() + "]"))
+                            .toList());
+            for (Scope scope : model.scopes()) {
+                for (Region region : model.regions(scope)) {
+                    for (Kernel kernel : region.kernels()) {
+                        write(csv, row(scope, region, kernel));
+                    }
+                }
+            }
+        }
+    }
+
+    private static void write(Writer csv, List<String> cells) throws IOException {
+        csv.write(FORMAT.format(cells.toArray()));
+        csv.write('\n');
+    }
+
+    private static List<String> row(Scope scope, Region region, Kernel kernel) {
+        List<String> row = new ArrayList<>();
+        row.add(scope.id());
+        row.add(text(region.path()));
+        row.add(text(region.domain()));
+        row.add(region.kind() == RangeKind.PUSH_POP ? "push-pop" : "start-end");
+        row.add(text(kernel.name()));
+        row.add(number(kernel.launches().median()));
+        row.add(number(kernel.time().total().median()));
+        row.add(number(kernel.time().mean().median()));
+        row.add(number(kernel.time().min()));
+        row.add(number(kernel.time().max()));
+        row.add(number(kernel.share()));
+        row.add(number(kernel.exclusiveLaunches().median()));
+        row.add(number(kernel.exclusiveTime().median()));
+        for (Double value : kernel.metrics()) {
+            row.add(number(value));
+        }
+        return row;
+    }
+
+    /** A spreadsheet takes a cell that begins like this for a formula, and may run it. */
+    private static String text(String name) {
+        return !name.isEmpty() && "=+-@\t\r".indexOf(name.charAt(0)) >= 0 ? "'" + name : name;
+    }
+
+    private static String number(@Nullable Double value) {
+        return value == null ? "" : Numbers.text(value);
+    }
+}

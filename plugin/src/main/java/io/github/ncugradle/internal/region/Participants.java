@@ -1,0 +1,135 @@
+package io.github.ncugradle.internal.region;
+
+import io.github.ncugradle.internal.ingest.Device;
+import io.github.ncugradle.internal.ingest.MetricValue;
+import io.github.ncugradle.internal.ingest.Report;
+import io.github.ncugradle.internal.ingest.TargetProcess;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The processes and devices of all runs. A process is told by its position among those of its run, because its id is
+ * another one in every run; a device by its machine and its slot, because the processes of a run may number them each
+ * in their own way.
+ */
+final class Participants {
+
+    private static final List<String> PCI_SLOT = List.of("pci_domain_id", "pci_bus_id", "pci_device_id");
+
+    private final List<Member> processes = new ArrayList<>();
+    private final Map<DeviceKey, Integer> devices = new LinkedHashMap<>();
+    private final List<DeviceInfo> deviceInfos = new ArrayList<>();
+
+    /** Starts a run. */
+    RunMembers run() {
+        return new RunMembers();
+    }
+
+    List<ProcessInfo> processes() {
+        List<ProcessInfo> infos = new ArrayList<>();
+        for (int i = 0; i < processes.size(); i++) {
+            Member process = processes.get(i);
+            infos.add(new ProcessInfo(i, process.name, process.host, List.copyOf(process.ids)));
+        }
+        return infos;
+    }
+
+    List<DeviceInfo> devices() {
+        return List.copyOf(deviceInfos);
+    }
+
+    private int device(Report report, @Nullable Device device) {
+        DeviceKey key = DeviceKey.of(report.session().host(), device);
+        Integer known = devices.get(key);
+        if (known != null) {
+            return known;
+        }
+        int index = deviceInfos.size();
+        devices.put(key, index);
+        Map<String, String> attributes = new TreeMap<>();
+        if (device != null) {
+            device.attributes().forEach((name, value) -> attributes.put(name, value.toString()));
+        }
+        deviceInfos.add(new DeviceInfo(
+                index,
+                device == null ? null : device.id(),
+                device == null ? null : device.name(),
+                device == null ? null : device.computeCapability(),
+                report.session().host(),
+                attributes));
+        return index;
+    }
+
+    /** The members of one run. */
+    final class RunMembers {
+
+        private final IdentityHashMap<Report, Map<TargetProcess, Integer>> numbers = new IdentityHashMap<>();
+        private final IdentityHashMap<Report, Map<Integer, Integer>> deviceNumbers = new IdentityHashMap<>();
+        private int count;
+
+        int process(Report report, TargetProcess process) {
+            return number(process, numbers.computeIfAbsent(report, any -> new HashMap<>()));
+        }
+
+        private int number(TargetProcess process, Map<TargetProcess, Integer> ofReport) {
+            return ofReport.computeIfAbsent(process, any -> {
+                if (count == processes.size()) {
+                    processes.add(new Member(process));
+                }
+                processes.get(count).ids.add(process.id());
+                return count++;
+            });
+        }
+
+        /** The devices of a report in its own order, so that the order of results decides nothing. */
+        void announce(Report report) {
+            report.processes().forEach(process -> process(report, process));
+            report.devices().forEach(device -> device(report, device));
+        }
+
+        int device(Report report, @Nullable Device device) {
+            return deviceNumbers
+                    .computeIfAbsent(report, any -> new HashMap<>())
+                    .computeIfAbsent(
+                            device == null ? -1 : device.id(), any -> Participants.this.device(report, device));
+        }
+    }
+
+    private static final class Member {
+
+        private final @Nullable String name;
+        private final @Nullable String host;
+        private final Set<Long> ids = new TreeSet<>();
+
+        Member(TargetProcess process) {
+            this.name = process.name();
+            this.host = process.host();
+        }
+    }
+
+    private record DeviceKey(
+            @Nullable String host, String slot, @Nullable String name) {
+
+        static DeviceKey of(@Nullable String host, @Nullable Device device) {
+            if (device == null) {
+                return new DeviceKey(host, "", null);
+            }
+            Map<String, MetricValue> attributes = device.attributes();
+            String slot = attributes.keySet().containsAll(PCI_SLOT)
+                    ? PCI_SLOT.stream()
+                            .map(part -> String.valueOf(attributes.get(part)))
+                            .collect(Collectors.joining(":"))
+                    : "device " + device.id();
+            return new DeviceKey(host, slot, device.name());
+        }
+    }
+}

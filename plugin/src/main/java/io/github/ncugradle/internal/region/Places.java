@@ -1,0 +1,248 @@
+package io.github.ncugradle.internal.region;
+
+import io.github.ncugradle.internal.ingest.NvtxState;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/** Tells for an NVTX state in which regions a result counts. Not thread-safe. */
+final class Places {
+
+    static final String SEPARATOR = "::";
+
+    private static final int REMEMBERED_STATES = 50_000;
+    private static final int SEEN_RANGES = 1000;
+    private static final Comparator<NvtxState.StartEnd> LAST_STARTED_LAST = Comparator.comparingLong(
+                    NvtxState.StartEnd::id)
+            .thenComparing(started -> started.range().name());
+
+    private final List<Declared> declared;
+    private final boolean discover;
+    private final IdentityHashMap<NvtxState, Found> known = new IdentityHashMap<>();
+    private final Map<Place, Place> shared = new HashMap<>();
+    private final Set<SeenRange> seen = new TreeSet<>();
+    private final Map<Node, Set<String>> recorded = new HashMap<>();
+
+    Places(List<RegionDeclaration> declarations, boolean discover) {
+        this.declared = declarations.stream().map(Declared::of).toList();
+        this.discover = discover;
+    }
+
+    /**
+     * @param places at most one in every tree
+     * @param declared the declared regions whose ranges were open, in the order of their declaration
+     */
+    record Found(List<Place> places, List<String> declared) {}
+
+    Found of(NvtxState state) {
+        Found found = known.get(state);
+        if (found == null) {
+            found = find(state);
+            if (known.size() >= REMEMBERED_STATES) {
+                known.clear();
+            }
+            known.put(state, found);
+        }
+        return found;
+    }
+
+    /** The ranges that were recorded as this region; empty for one that only groups others by their names. */
+    Set<String> ranges(Node node) {
+        return recorded.getOrDefault(node, Set.of());
+    }
+
+    /** Names of ranges, matched or not, for hints. */
+    Set<SeenRange> seen() {
+        return seen;
+    }
+
+    record SeenRange(Tree tree, String name) implements Comparable<SeenRange> {
+
+        private static final Comparator<SeenRange> ORDER =
+                Comparator.comparing(SeenRange::tree).thenComparing(SeenRange::name);
+
+        @Override
+        public int compareTo(SeenRange other) {
+            return ORDER.compare(this, other);
+        }
+    }
+
+    private Found find(NvtxState state) {
+        List<Place> places = new ArrayList<>();
+        Set<Label> open = new HashSet<>();
+        Map<Tree, List<String>> stacks = new LinkedHashMap<>();
+        for (NvtxState.Stack stack : state.pushPop()) {
+            List<String> names =
+                    stacks.computeIfAbsent(new Tree(stack.domain(), RangeKind.PUSH_POP), tree -> new ArrayList<>());
+            stack.ranges().forEach(range -> names.add(range.name()));
+        }
+        stacks.forEach((tree, names) -> {
+            List<Label> path = path(tree, names, open);
+            add(tree, path.isEmpty() ? List.of() : List.of(path), places);
+        });
+        Map<Tree, List<NvtxState.StartEnd>> ranges = new LinkedHashMap<>();
+        for (NvtxState.Ranges started : state.startEnd()) {
+            ranges.computeIfAbsent(new Tree(started.domain(), RangeKind.START_END), tree -> new ArrayList<>())
+                    .addAll(started.ranges());
+        }
+        ranges.forEach((tree, started) -> {
+            List<List<Label>> paths = started.stream()
+                    .sorted(LAST_STARTED_LAST)
+                    .map(range -> path(tree, List.of(range.range().name()), open))
+                    .filter(path -> !path.isEmpty())
+                    .toList();
+            add(tree, lastOneLast(paths), places);
+        });
+        List<String> entered = declared.stream()
+                .map(Declared::label)
+                .filter(open::contains)
+                .map(Label::name)
+                .toList();
+        return new Found(List.copyOf(places), entered);
+    }
+
+    /** Only the last range matters for the order: the others are sorted, so that equal sets are equal places. */
+    private static List<List<Label>> lastOneLast(List<List<Label>> paths) {
+        if (paths.size() < 2) {
+            return paths;
+        }
+        List<Label> last = paths.get(paths.size() - 1);
+        List<List<Label>> sorted = new ArrayList<>(paths.stream()
+                .filter(path -> !path.equals(last))
+                .distinct()
+                .sorted(Comparator.comparing(List::toString))
+                .toList());
+        sorted.add(last);
+        return sorted;
+    }
+
+    private void add(Tree tree, List<List<Label>> paths, List<Place> places) {
+        if (!paths.isEmpty()) {
+            Place place = Place.of(tree, paths);
+            places.add(shared.computeIfAbsent(place, same -> same));
+        }
+    }
+
+    private List<Label> path(Tree tree, List<String> stack, Set<Label> open) {
+        List<Label> path = new ArrayList<>();
+        for (int i = 0; i < stack.size(); i++) {
+            if (seen.size() < SEEN_RANGES) {
+                seen.add(new SeenRange(tree, stack.get(i)));
+            }
+            List<Label> labels = labels(tree, stack.subList(0, i + 1));
+            if (path.isEmpty() && !labels.isEmpty()) {
+                for (String prefix : prefixes(stack.get(i))) {
+                    labels(tree, List.of(prefix)).forEach(label -> enter(label, path));
+                }
+            }
+            for (Label label : labels) {
+                enter(label, path);
+                open.add(label);
+                recorded.computeIfAbsent(new Node(tree, path), node -> new TreeSet<>())
+                        .add(stack.get(i));
+            }
+        }
+        return path;
+    }
+
+    /** A region that is entered again directly within itself stays the same region. */
+    private static void enter(Label label, List<Label> path) {
+        if (path.isEmpty() || !path.get(path.size() - 1).equals(label)) {
+            path.add(label);
+        }
+    }
+
+    /** The regions that are entered with the innermost range of the stack, in the order of their declaration. */
+    private List<Label> labels(Tree tree, List<String> stack) {
+        List<Label> labels = new ArrayList<>();
+        for (Declared region : declared) {
+            if (region.tree.equals(tree) && region.matches(stack)) {
+                labels.add(region.label);
+            }
+        }
+        if (labels.isEmpty() && discover) {
+            labels.add(new Label(stack.get(stack.size() - 1), false));
+        }
+        return labels;
+    }
+
+    /** {@code A} and {@code A::B} for {@code A::B::C}; what stands in brackets is not taken apart. */
+    static List<String> prefixes(String name) {
+        if (!name.contains(SEPARATOR)) {
+            return List.of();
+        }
+        List<String> prefixes = new ArrayList<>();
+        int depth = 0;
+        int segment = 0;
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if ("<([{".indexOf(c) >= 0) {
+                depth++;
+            } else if (">)]}".indexOf(c) >= 0) {
+                depth--;
+            } else if (depth == 0 && name.startsWith(SEPARATOR, i)) {
+                if (i > segment && i + SEPARATOR.length() < name.length()) {
+                    prefixes.add(name.substring(0, i));
+                }
+                i += SEPARATOR.length() - 1;
+                segment = i + 1;
+            }
+        }
+        return Collections.unmodifiableList(prefixes);
+    }
+
+    private record Declared(Label label, Tree tree, Predicate<List<String>> innermost) {
+
+        static Declared of(RegionDeclaration declaration) {
+            return new Declared(
+                    new Label(declaration.name(), true),
+                    new Tree(declaration.domain(), declaration.kind()),
+                    declaration.pattern() == null
+                            ? stack -> isNestedIn(stack, declaration.name())
+                            : byName(NamePattern.of(declaration.pattern())));
+        }
+
+        boolean matches(List<String> stack) {
+            return innermost.test(stack);
+        }
+
+        private static Predicate<List<String>> byName(NamePattern pattern) {
+            return stack -> pattern.matches(stack.get(stack.size() - 1));
+        }
+
+        /** Whether the path is the innermost range's name, or ends in it and the rest is found, in order, around it. */
+        private static boolean isNestedIn(List<String> stack, String path) {
+            int last = stack.size() - 1;
+            if (stack.get(last).equals(path)) {
+                return true;
+            }
+            // Where a name itself contains the separator there are several ways to cut the path.
+            Set<String> rests = new HashSet<>();
+            cut(path, stack.get(last), rests);
+            for (int i = last - 1; i >= 0 && !rests.isEmpty(); i--) {
+                if (rests.contains(stack.get(i))) {
+                    return true;
+                }
+                for (String rest : List.copyOf(rests)) {
+                    cut(rest, stack.get(i), rests);
+                }
+            }
+            return false;
+        }
+
+        private static void cut(String path, String name, Set<String> rests) {
+            if (path.endsWith(SEPARATOR + name)) {
+                rests.add(path.substring(0, path.length() - SEPARATOR.length() - name.length()));
+            }
+        }
+    }
+}

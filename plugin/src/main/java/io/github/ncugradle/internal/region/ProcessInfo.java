@@ -1,0 +1,14 @@
+package io.github.ncugradle.internal.region;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A process that was measured.
+ *
+ * @param ids one for every run that had another
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ProcessInfo(
+        int index, @Nullable String name, @Nullable String host, List<Long> ids) {}

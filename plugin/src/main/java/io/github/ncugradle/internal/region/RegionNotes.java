@@ -1,0 +1,75 @@
+package io.github.ncugradle.internal.region;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a reader should know about the numbers of one region. */
+final class RegionNotes {
+
+    private RegionNotes() {}
+
+    static List<Note> of(Node node, Totals totals, List<Boolean> seenIn, boolean filtered, boolean overlapping) {
+        List<Note> notes = new ArrayList<>();
+        String path = node.path();
+        long seen = seenIn.stream().filter(Boolean::booleanValue).count();
+        Double leftOut = totals.leftOut().launches().median();
+        boolean ranges = positive(totals.ranges());
+        boolean empty = !(positive(totals.launches())
+                || ranges
+                || positive(totals.graphs())
+                || positive(totals.commandLists()));
+        if (empty && leftOut != null && leftOut > 0) {
+            notes.add(new Note(
+                    "all-left-out", path, "The kernel filter left out all " + Numbers.text(leftOut) + " launches."));
+        } else if (empty && seen == 0) {
+            notes.add(new Note(
+                    "region-empty",
+                    path,
+                    "Nothing was measured within this region: no result was recorded while such a range was open."));
+        }
+        if (seen > 0 && seen < seenIn.size()) {
+            notes.add(new Note(
+                    "region-unsteady",
+                    path,
+                    "The region was seen in " + seen + " of " + seenIn.size() + " repetitions."));
+        }
+        if (overlapping) {
+            notes.add(new Note(
+                    "overlap",
+                    path,
+                    "Other start/end ranges were open at the same time, and results count inclusively in each of them:"
+                            + " add exclusive totals, not inclusive ones."));
+        }
+        if (totals.time().untimed() > 0) {
+            notes.add(new Note(
+                    "untimed",
+                    path,
+                    totals.time().untimed() + " results have no usable gpu__time_duration.sum; they count as launches"
+                            + " and add no time."));
+        }
+        if (ranges && filtered) {
+            notes.add(new Note(
+                    "range-results",
+                    path,
+                    "Range replay measures a range as a whole and tells nothing about its kernels: kernel filters"
+                            + " cannot apply."));
+        }
+        long nonFinite = totals.metrics().values().stream()
+                .mapToLong(MetricSummary::nonFinite)
+                .sum();
+        if (nonFinite > 0) {
+            long metrics = totals.metrics().values().stream()
+                    .filter(metric -> metric.nonFinite() > 0)
+                    .count();
+            notes.add(new Note(
+                    "non-finite",
+                    path,
+                    nonFinite + " values of " + metrics + " metrics are not finite numbers; they count in no total."));
+        }
+        return notes;
+    }
+
+    private static boolean positive(Value value) {
+        return value.median() != null && value.measured().stream().anyMatch(sample -> sample > 0);
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.ncugradle.internal.region;
+
+import io.github.ncugradle.internal.ingest.ReportSource;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to aggregate, and how.
+ *
+ * @param repetitions measurements of the same thing
+ * @param discover whether ranges that no declaration matches are regions too
+ * @param metrics patterns of the metrics to keep; all if empty
+ * @param aggregate whether there is a scope over all processes and devices
+ * @param simulated whether the numbers come from a simulation rather than a GPU
+ * @param facts further provenance, by name
+ */
+public record RegionRequest(
+        List<Repetition> repetitions,
+        List<RegionDeclaration> declared,
+        boolean discover,
+        List<String> kernelIncludes,
+        List<String> kernelExcludes,
+        List<String> metrics,
+        boolean aggregate,
+        boolean simulated,
+        Map<String, String> facts) {
+
+    public RegionRequest {
+        repetitions = List.copyOf(repetitions);
+        declared = List.copyOf(declared);
+        kernelIncludes = List.copyOf(kernelIncludes);
+        kernelExcludes = List.copyOf(kernelExcludes);
+        metrics = List.copyOf(metrics);
+    }
+
+    /** One complete measurement: one run of the program, or one run for every region. */
+    public record Repetition(List<Run> runs) {
+        public Repetition {
+            runs = List.copyOf(runs);
+        }
+    }
+
+    /**
+     * One run of the program.
+     *
+     * @param region the declared region that alone was captured, or null if all were
+     * @param files one report, or several where each process writes its own
+     */
+    public record Run(@Nullable String region, List<CaptureFile> files) {
+        public Run {
+            files = List.copyOf(files);
+        }
+    }
+
+    /**
+     * A report.
+     *
+     * @param name what the documents call it; a path that does not depend on the machine
+     * @param sha256 of the file, in hexadecimal digits
+     */
+    public record CaptureFile(String name, String sha256, ReportSource source) {}
+}

@@ -1,0 +1,122 @@
+package io.github.ncugradle.internal.region;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Writes and reads {@code regions.json}: the same model always becomes the same bytes. */
+public final class RegionsJson {
+
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .addModule(new SimpleModule()
+                    .addSerializer(Double.class, new ShortDouble())
+                    .addSerializer(double.class, new ShortDouble()))
+            // A later version may add fields.
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    private RegionsJson() {}
+
+    public static void write(RegionModel model, Path file) throws IOException {
+        try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            MAPPER.writer(new OneLinePerEntry()).writeValue(writer, model);
+        }
+    }
+
+    /**
+     * Reads what {@link #write} wrote.
+     *
+     * @throws IOException where the file is not a {@code regions.json} of a version that is known
+     */
+    public static RegionModel read(Path file) throws IOException {
+        JsonNode document;
+        try {
+            document = MAPPER.readTree(file.toFile());
+        } catch (JsonProcessingException e) {
+            throw notRegions(file, "JSON that does not parse: " + e.getOriginalMessage(), e);
+        }
+        if (!document.path("format").asText().equals(RegionModel.FORMAT)) {
+            throw notRegions(file, "something else", null);
+        }
+        int version = document.path("version").asInt();
+        if (version != RegionModel.VERSION) {
+            throw notRegions(file, "version " + version, null);
+        }
+        try {
+            return MAPPER.treeToValue(document, RegionModel.class);
+        } catch (JsonProcessingException e) {
+            throw notRegions(file, e.getOriginalMessage(), e);
+        }
+    }
+
+    private static IOException notRegions(Path file, String found, @Nullable Throwable cause) {
+        return new IOException(
+                file + ": expected a document '" + RegionModel.FORMAT + "' of version " + RegionModel.VERSION
+                        + "; found " + found + ". Make it again with the task ncuRegions.",
+                cause);
+    }
+
+    /** Indents what people look at and leaves the long lists of numbers on one line each. */
+    private static final class OneLinePerEntry extends DefaultPrettyPrinter {
+
+        private static final long serialVersionUID = 1;
+        private static final int INDENTED_LEVELS = 6;
+
+        OneLinePerEntry() {
+            DefaultIndenter indenter = new DefaultIndenter(" ", "\n") {
+                private static final long serialVersionUID = 1;
+
+                @Override
+                public void writeIndentation(JsonGenerator generator, int level) throws IOException {
+                    if (level <= INDENTED_LEVELS) {
+                        super.writeIndentation(generator, level);
+                    }
+                }
+            };
+            indentObjectsWith(indenter);
+            indentArraysWith(indenter);
+            _objectFieldValueSeparatorWithSpaces = ":";
+        }
+
+        private OneLinePerEntry(OneLinePerEntry base) {
+            super(base);
+        }
+
+        @Override
+        public DefaultPrettyPrinter createInstance() {
+            return new OneLinePerEntry(this);
+        }
+    }
+
+    private static final class ShortDouble extends StdSerializer<Double> {
+
+        private static final long serialVersionUID = 1;
+
+        ShortDouble() {
+            super(Double.class);
+        }
+
+        @Override
+        public void serialize(Double value, JsonGenerator generator, SerializerProvider provider) throws IOException {
+            if (Numbers.isWhole(value)) {
+                generator.writeNumber(value.longValue());
+            } else {
+                generator.writeNumber(value);
+            }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+package io.github.ncugradle.internal.region;
+
+import io.github.ncugradle.internal.ingest.ResultKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the regions of one scope together from the places of all repetitions. */
+final class ScopeAssembly {
+
+    private static final int LISTED_RANGES = 50;
+
+    private final RepetitionTotals.Context context;
+    private final List<RegionDeclaration> declared;
+    private final SummaryBuilder summaries;
+    private final List<List<RepetitionTotals.SlotTotals>> repetitions;
+    private final List<Index> indexes;
+    private final Comparator<Node> order;
+
+    ScopeAssembly(
+            RepetitionTotals.Context context,
+            List<RegionDeclaration> declared,
+            SummaryBuilder summaries,
+            List<RepetitionTotals> repetitions,
+            Predicate<RepetitionTotals.Slot> inScope) {
+        this.context = context;
+        this.declared = declared;
+        this.summaries = summaries;
+        this.repetitions = repetitions.stream()
+                .map(repetition -> repetition.slots().entrySet().stream()
+                        .filter(slot -> inScope.test(slot.getKey()))
+                        .map(Map.Entry::getValue)
+                        .toList())
+                .toList();
+        this.indexes = this.repetitions.stream().map(Index::new).toList();
+        this.order = nodeOrder(declared);
+    }
+
+    Scope.Sum sum(Function<RepetitionTotals.SlotTotals, Tally> part) {
+        List<Tally> tallies = repetitions.stream()
+                .map(slots -> {
+                    Tally sum = new Tally();
+                    slots.forEach(slot -> sum.add(part.apply(slot)));
+                    return sum;
+                })
+                .toList();
+        return new Scope.Sum(
+                value(tallies, tally -> tally.count(ResultKind.KERNEL)),
+                value(tallies, Tally::results),
+                value(tallies, Tally::total),
+                tallies.stream().mapToLong(Tally::untimed).sum());
+    }
+
+    /** All regions, each parent before its children; declared ones in their order, others by name. */
+    List<Region> regions(@Nullable Double timeOfAll) {
+        Map<Node, Integer> ids = new HashMap<>();
+        List<Region> regions = new ArrayList<>();
+        for (Node node : nodes()) {
+            Node parent = node.parent();
+            Integer parentId = parent == null ? null : ids.get(parent);
+            int id = regions.size();
+            ids.put(node, id);
+            Double parentTime = parentId == null
+                    ? null
+                    : regions.get(parentId).inclusive().time().total().median();
+            regions.add(region(node, id, parentId, parentTime, timeOfAll));
+        }
+        return regions;
+    }
+
+    List<NamedRegion> named(List<Region> regions, @Nullable Double timeOfAll) {
+        Map<Named, List<Integer>> ids =
+                new TreeMap<>(Comparator.comparing((Named named) -> new Node(named.tree, List.of(named.label)), order));
+        for (Region region : regions) {
+            Named named =
+                    new Named(new Tree(region.domain(), region.kind()), new Label(region.name(), region.declared()));
+            ids.computeIfAbsent(named, any -> new ArrayList<>()).add(region.id());
+        }
+        List<NamedRegion> result = new ArrayList<>();
+        ids.forEach((named, nodes) -> result.add(new NamedRegion(
+                named.label.name(),
+                named.tree.domain(),
+                named.tree.kind(),
+                named.label.declared(),
+                nodes,
+                nodes.size() == 1 ? null : sumOf(named, timeOfAll))));
+        return result;
+    }
+
+    private NamedRegion.Sum sumOf(Named named, @Nullable Double timeOfAll) {
+        List<PlaceTotals> inclusive = unions(index -> index.namedInclusive.get(named));
+        List<PlaceTotals> exclusive = unions(index -> index.namedExclusive.get(named));
+        Totals totals = summaries.totals(inclusive, null, timeOfAll, true);
+        return new NamedRegion.Sum(
+                totals,
+                summaries.totals(exclusive, null, timeOfAll, true),
+                summaries.kernels(inclusive, exclusive, totals.time().total().median()));
+    }
+
+    private Region region(
+            Node node, int id, @Nullable Integer parent, @Nullable Double parentTime, @Nullable Double timeOfAll) {
+        List<PlaceTotals> inclusive = unions(index -> index.inclusive.get(node));
+        List<PlaceTotals> exclusive = unions(index -> index.exclusive.get(node));
+        boolean leaf = indexes.stream()
+                .allMatch(index -> Objects.equals(
+                        index.inclusive.getOrDefault(node, List.of()), index.exclusive.getOrDefault(node, List.of())));
+        Totals inclusiveTotals = summaries.totals(inclusive, parentTime, timeOfAll, true);
+        Totals exclusiveTotals = summaries.totals(exclusive, parentTime, timeOfAll, !leaf);
+        Set<String> ranges = context.places().ranges(node);
+        boolean asNamed = ranges.equals(Set.of(node.label().name()));
+        Set<String> sections = new TreeSet<>();
+        inclusive.forEach(part -> sections.addAll(part.sections()));
+        return new Region(
+                id,
+                parent,
+                node.labels().size() - 1,
+                node.label().name(),
+                node.path(),
+                node.labels().stream().map(Label::name).toList(),
+                SafeName.of(node),
+                node.tree().domain(),
+                node.tree().kind(),
+                node.label().declared(),
+                !ranges.isEmpty(),
+                asNamed ? List.of() : ranges.stream().limit(LISTED_RANGES).toList(),
+                asNamed ? 0 : Math.max(0, ranges.size() - LISTED_RANGES),
+                inclusiveTotals,
+                exclusiveTotals,
+                summaries.kernels(
+                        inclusive, exclusive, inclusiveTotals.time().total().median()),
+                summaries.inOrder(sections),
+                summaries.advice(inclusive),
+                RegionNotes.of(
+                        node,
+                        inclusiveTotals,
+                        indexes.stream()
+                                .map(index -> index.inclusive.containsKey(node))
+                                .toList(),
+                        !context.selection().isEmpty(),
+                        indexes.stream().anyMatch(index -> index.overlapping.contains(node))));
+    }
+
+    private List<Node> nodes() {
+        Set<Node> nodes = new TreeSet<>(order);
+        indexes.forEach(index -> nodes.addAll(index.inclusive.keySet()));
+        Set<Named> seen = new HashSet<>();
+        nodes.forEach(node -> seen.add(new Named(node.tree(), node.label())));
+        for (RegionDeclaration declaration : declared) {
+            Tree tree = new Tree(declaration.domain(), declaration.kind());
+            Label label = new Label(declaration.name(), true);
+            if (!seen.contains(new Named(tree, label))) {
+                nodes.add(unseen(declaration, tree, label, nodes));
+            }
+        }
+        return new ArrayList<>(nodes);
+    }
+
+    /** A declared region that was not seen stands where its name would put it. */
+    private static Node unseen(RegionDeclaration declaration, Tree tree, Label label, Set<Node> nodes) {
+        List<Label> path = new ArrayList<>();
+        for (String prefix : Places.prefixes(declaration.name())) {
+            List<Label> longer = Stream.concat(path.stream(), Stream.of(new Label(prefix, true)))
+                    .toList();
+            if (nodes.contains(new Node(tree, longer))) {
+                path = new ArrayList<>(longer);
+            }
+        }
+        path.add(label);
+        return new Node(tree, path);
+    }
+
+    private List<PlaceTotals> unions(Function<Index, @Nullable List<PlaceTotals>> parts) {
+        List<PlaceTotals> unions = new ArrayList<>();
+        for (Index index : indexes) {
+            List<PlaceTotals> found = parts.apply(index);
+            unions.add(PlaceTotals.union(context.catalog(), found == null ? List.of() : found));
+        }
+        return unions;
+    }
+
+    private static Value value(List<Tally> tallies, ToDoubleFunction<Tally> of) {
+        return Value.of(tallies.stream().mapToDouble(of).toArray());
+    }
+
+    private static Comparator<Node> nodeOrder(List<RegionDeclaration> declared) {
+        Map<String, Integer> positions = new HashMap<>();
+        for (RegionDeclaration declaration : declared) {
+            positions.putIfAbsent(declaration.name(), positions.size());
+        }
+        Comparator<Label> byLabel = Comparator.comparingInt(
+                        (Label label) -> label.declared() ? positions.getOrDefault(label.name(), 0) : Integer.MAX_VALUE)
+                .thenComparing(Label::name);
+        return Comparator.comparing(Node::tree).thenComparing(Node::labels, (left, right) -> {
+            for (int i = 0; i < Math.min(left.size(), right.size()); i++) {
+                int difference = byLabel.compare(left.get(i), right.get(i));
+                if (difference != 0) {
+                    return difference;
+                }
+            }
+            return Integer.compare(left.size(), right.size());
+        });
+    }
+
+    private record Named(Tree tree, Label label) {}
+
+    /** Which places of one repetition count in which region. */
+    private static final class Index {
+
+        private final Map<Node, List<PlaceTotals>> inclusive = new HashMap<>();
+        private final Map<Node, List<PlaceTotals>> exclusive = new HashMap<>();
+        private final Map<Named, List<PlaceTotals>> namedInclusive = new HashMap<>();
+        private final Map<Named, List<PlaceTotals>> namedExclusive = new HashMap<>();
+        private final Set<Node> overlapping = new HashSet<>();
+
+        Index(List<RepetitionTotals.SlotTotals> slots) {
+            for (RepetitionTotals.SlotTotals slot : slots) {
+                slot.places().entrySet().stream()
+                        .sorted(Comparator.comparing(entry -> entry.getKey().sortKey()))
+                        .forEach(entry -> add(entry.getKey(), entry.getValue()));
+            }
+        }
+
+        private void add(Place place, PlaceTotals totals) {
+            Set<Named> names = new HashSet<>();
+            for (Node node : place.nodes()) {
+                put(inclusive, node, totals);
+                names.add(new Named(place.tree(), node.label()));
+            }
+            names.forEach(name -> put(namedInclusive, name, totals));
+            if (place.nodes().stream().filter(node -> node.parent() == null).count() > 1) {
+                overlapping.addAll(place.nodes());
+            }
+            Node innermost = place.innermost();
+            put(exclusive, innermost, totals);
+            put(namedExclusive, new Named(place.tree(), innermost.label()), totals);
+        }
+
+        private static <K> void put(Map<K, List<PlaceTotals>> map, K key, PlaceTotals totals) {
+            map.computeIfAbsent(key, any -> new ArrayList<>()).add(totals);
+        }
+    }
+}

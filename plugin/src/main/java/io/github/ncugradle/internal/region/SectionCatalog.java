@@ -1,0 +1,46 @@
+package io.github.ncugradle.internal.region;
+
+import io.github.ncugradle.internal.ingest.Section;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The sections of all results; of one that differs between results the fullest form is kept. */
+final class SectionCatalog {
+
+    private static final Comparator<Section> FULLEST = Comparator.comparingInt((Section section) ->
+                    section.header().size() + section.body().size())
+            .thenComparing(Section::toString, Comparator.reverseOrder());
+
+    private static final int REMEMBERED_LISTS = 10_000;
+
+    private final Map<String, Section> sections = new HashMap<>();
+    private final Set<List<Section>> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    void add(List<Section> ofResult) {
+        if (seen.contains(ofResult)) {
+            return;
+        }
+        if (seen.size() >= REMEMBERED_LISTS) {
+            seen.clear();
+        }
+        seen.add(ofResult);
+        for (Section section : ofResult) {
+            Section known = sections.putIfAbsent(section.identifier(), section);
+            if (known != null && !known.equals(section) && FULLEST.compare(section, known) > 0) {
+                sections.put(section.identifier(), section);
+            }
+        }
+    }
+
+    /** As ncu orders them. */
+    List<Section> sections() {
+        return sections.values().stream()
+                .sorted(Comparator.comparingInt(Section::order).thenComparing(Section::identifier))
+                .toList();
+    }
+}

@@ -1,0 +1,231 @@
+package io.github.ncugradle.internal.region;
+
+import io.github.ncugradle.internal.ingest.ResultKind;
+import io.github.ncugradle.internal.ingest.RuleMessage;
+import io.github.ncugradle.internal.ingest.Section;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the totals of all repetitions into the records of the document. */
+final class SummaryBuilder {
+
+    private final List<MetricInfo> metrics;
+    private final int[] numbers;
+    private final List<String> sections;
+
+    SummaryBuilder(MetricCatalog catalog, List<Section> sections) {
+        List<MetricInfo> all = catalog.metrics();
+        this.numbers = IntStream.range(0, all.size())
+                .boxed()
+                .sorted(Comparator.comparing(number -> all.get(number).name()))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        this.metrics = IntStream.of(numbers).mapToObj(all::get).toList();
+        this.sections = sections.stream().map(Section::identifier).toList();
+    }
+
+    /** By name; kernels list their values in this order. */
+    List<MetricInfo> metrics() {
+        return metrics;
+    }
+
+    List<String> inOrder(Set<String> identifiers) {
+        return sections.stream().filter(identifiers::contains).toList();
+    }
+
+    Totals totals(
+            List<PlaceTotals> repetitions,
+            @Nullable Double parentTime,
+            @Nullable Double timeOfAll,
+            boolean withMetrics) {
+        List<WorkTotals> sums = repetitions.stream().map(PlaceTotals::sum).toList();
+        Times times = times(sums.stream().map(WorkTotals::tally).toList());
+        Set<WorkKey> kernels = new HashSet<>();
+        Set<String> leftOutKernels = new HashSet<>();
+        TimeHistogram histogram = new TimeHistogram();
+        for (PlaceTotals repetition : repetitions) {
+            repetition.work().keySet().stream().filter(WorkKey::isKernel).forEach(kernels::add);
+            leftOutKernels.addAll(repetition.leftOutKernels());
+        }
+        sums.forEach(sum -> histogram.add(sum.histogram()));
+        return new Totals(
+                count(sums, ResultKind.KERNEL),
+                count(sums, ResultKind.RANGE),
+                count(sums, ResultKind.GRAPH),
+                count(sums, ResultKind.COMMAND_LIST),
+                kernels.size(),
+                times,
+                share(times.total().median(), parentTime),
+                share(times.total().median(), timeOfAll),
+                withMetrics ? metrics(sums) : Map.of(),
+                histogram.bins(),
+                new Totals.LeftOut(
+                        value(repetitions, part -> part.leftOut().results()),
+                        leftOutKernels.size(),
+                        value(repetitions, part -> part.leftOut().total())));
+    }
+
+    /** By falling time, then by name. */
+    List<Kernel> kernels(List<PlaceTotals> inclusive, List<PlaceTotals> exclusive, @Nullable Double regionTime) {
+        Set<WorkKey> keys = new TreeSet<>();
+        inclusive.forEach(
+                part -> part.work().keySet().stream().filter(WorkKey::isKernel).forEach(keys::add));
+        List<Kernel> kernels = new ArrayList<>();
+        for (WorkKey key : keys) {
+            Times times = times(
+                    inclusive.stream().map(part -> tally(part.work().get(key))).toList());
+            kernels.add(Kernel.of(
+                    key.name(),
+                    value(inclusive, part -> tally(part.work().get(key)).results()),
+                    times,
+                    share(times.total().median(), regionTime),
+                    value(exclusive, part -> tally(part.work().get(key)).results()),
+                    value(exclusive, part -> tally(part.work().get(key)).total()),
+                    values(inclusive, key)));
+        }
+        kernels.sort(Comparator.comparing(
+                        (Kernel kernel) -> kernel.time().total().median(),
+                        Comparator.nullsLast(Comparator.reverseOrder()))
+                .thenComparing(Kernel::name));
+        return kernels;
+    }
+
+    /** The greatest gain first. */
+    List<Advice> advice(List<PlaceTotals> repetitions) {
+        AdviceTotals all = new AdviceTotals();
+        repetitions.forEach(part -> part.work().values().forEach(work -> all.add(work.advice())));
+        List<Advice> advice = new ArrayList<>();
+        all.said()
+                .forEach((key, said) -> advice.add(new Advice(
+                        key.rule(),
+                        key.name(),
+                        key.section(),
+                        key.type().code(),
+                        key.title(),
+                        said.text(),
+                        said.work() == null ? null : said.work().name(),
+                        said.times(),
+                        said.speedup() == null ? null : number(said.speedup().percent()),
+                        said.speedup() == null ? null : scope(said.speedup()),
+                        number(said.gain() / repetitions.size()))));
+        advice.sort(Comparator.comparing(Advice::gain, Comparator.nullsLast(Comparator.reverseOrder()))
+                .thenComparing(Advice::speedup, Comparator.nullsLast(Comparator.reverseOrder()))
+                .thenComparing(Advice::rule)
+                .thenComparing(Advice::title)
+                .thenComparing(Advice::type)
+                .thenComparing(Advice::text));
+        return advice;
+    }
+
+    private static String scope(RuleMessage.Speedup speedup) {
+        return speedup.scope().name().toLowerCase(Locale.ROOT);
+    }
+
+    private Map<String, MetricSummary> metrics(List<WorkTotals> sums) {
+        Map<String, MetricSummary> summaries = new LinkedHashMap<>();
+        for (int i = 0; i < numbers.length; i++) {
+            MetricSummary summary = metric(sums, numbers[i]);
+            if (summary != null) {
+                summaries.put(metrics.get(i).name(), summary);
+            }
+        }
+        return summaries;
+    }
+
+    private static @Nullable MetricSummary metric(List<WorkTotals> sums, int number) {
+        long present = 0;
+        long nonFinite = 0;
+        long texts = 0;
+        long results = 0;
+        double min = Double.NaN;
+        double max = Double.NaN;
+        DistinctTexts listed = new DistinctTexts();
+        for (WorkTotals sum : sums) {
+            MetricTotals totals = sum.metrics();
+            present += totals.present(number);
+            nonFinite += totals.nonFinite(number);
+            texts += totals.texts(number);
+            results += sum.tally().results();
+            if (totals.present(number) > 0) {
+                min = Double.isNaN(min) ? totals.min(number) : Math.min(min, totals.min(number));
+                max = Double.isNaN(max) ? totals.max(number) : Math.max(max, totals.max(number));
+            }
+            DistinctTexts more = totals.listed(number);
+            if (more != null) {
+                listed.add(more);
+            }
+        }
+        if (present + nonFinite + texts == 0) {
+            return null;
+        }
+        return new MetricSummary(
+                value(sums, sum -> sum.metrics().value(number)),
+                number(min),
+                number(max),
+                present,
+                nonFinite,
+                results - present - nonFinite - texts,
+                listed.texts(),
+                listed.more());
+    }
+
+    private double[] values(List<PlaceTotals> repetitions, WorkKey key) {
+        double[] values = new double[numbers.length];
+        double[] samples = new double[repetitions.size()];
+        for (int position = 0; position < numbers.length; position++) {
+            for (int i = 0; i < samples.length; i++) {
+                WorkTotals work = repetitions.get(i).work().get(key);
+                samples[i] = work == null ? Double.NaN : work.metrics().value(numbers[position]);
+            }
+            values[position] = Value.median(samples);
+        }
+        return values;
+    }
+
+    private static Times times(List<Tally> tallies) {
+        double min = Double.NaN;
+        double max = Double.NaN;
+        for (Tally tally : tallies) {
+            if (!Double.isNaN(tally.min())) {
+                min = Double.isNaN(min) ? tally.min() : Math.min(min, tally.min());
+                max = Double.isNaN(max) ? tally.max() : Math.max(max, tally.max());
+            }
+        }
+        return new Times(
+                value(tallies, Tally::total),
+                value(tallies, Tally::mean),
+                number(min),
+                number(max),
+                tallies.stream().mapToLong(Tally::untimed).sum());
+    }
+
+    private static Tally tally(@Nullable WorkTotals work) {
+        return work == null ? new Tally() : work.tally();
+    }
+
+    private static Value count(List<WorkTotals> sums, ResultKind kind) {
+        return value(sums, sum -> sum.tally().count(kind));
+    }
+
+    private static <T> Value value(List<T> repetitions, ToDoubleFunction<T> of) {
+        return Value.of(repetitions.stream().mapToDouble(of).toArray());
+    }
+
+    private static @Nullable Double share(@Nullable Double part, @Nullable Double whole) {
+        return part == null || whole == null || whole == 0 ? null : number(part / whole);
+    }
+
+    private static @Nullable Double number(double value) {
+        return Double.isFinite(value) ? Double.valueOf(Numbers.rounded(value)) : null;
+    }
+}

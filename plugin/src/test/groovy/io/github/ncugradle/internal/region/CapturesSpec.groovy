@@ -1,0 +1,119 @@
+package io.github.ncugradle.internal.region
+
+import groovy.json.JsonOutput
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Files
+import java.nio.file.Path
+
+class CapturesSpec extends Specification {
+
+    static final String RAW = '''\
+"ID","Process ID","Process Name","Host Name","thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg","Kernel Name","Context","Stream","Block Size","Grid Size","Device","CC","gpu__time_duration.sum"
+"","","","","","","","","","","","","nsecond"
+"0","77","demo","127.0.0.1","1  ""<default domain>:A:none:none:none:none:none:none"" ","copy(float *)","1","7","(256, 1, 1)","(8, 2, 1)","0","8.6","TIME"
+'''
+
+    @TempDir
+    Path directory
+
+    void capture(String path, Map<String, ?> description, int time) {
+        def into = Files.createDirectories(directory.resolve(path))
+        Files.writeString(into.resolve("raw.csv"), RAW.replace("TIME", time.toString()))
+        Files.writeString(into.resolve("capture.json"), JsonOutput.toJson([reports: [[file: "raw.csv"]]] + description))
+    }
+
+    static RegionModel model(Captures captures, List<String> declared) {
+        RegionAnalysis.of(new RegionRequest(captures.repetitions(), declared.collect { RegionDeclaration.named(it) }, declared.empty,
+            [], [], [], true, captures.simulated(), captures.facts()))
+    }
+
+    def "the captures below a directory are put together by repetition"() {
+        given:
+        capture("all/run-1", [capture: "all", repetition: 1, regions: ["A"]], 10)
+        capture("all/run-2", [capture: "all", repetition: 2, regions: ["A"]], 12)
+
+        when:
+        def model = model(Captures.in(directory), ["A"])
+
+        then:
+        model.repetitions() == 2
+        model.scopes()[0].regions()[0].inclusive().time().total().samples() == [10, 12]
+        model.provenance().captures()*.file() == ["all/run-1/raw.csv", "all/run-2/raw.csv"]
+        model.provenance().captures()*.region() == [null, null]
+        model.provenance().captures()*.sha256().unique(false).size() == 2
+    }
+
+    def "captures of one region each are one measurement"() {
+        given:
+        capture("region-A", [capture: "region-A", repetition: 1, regions: ["A"]], 10)
+        capture("region-B", [capture: "region-B", repetition: 1, regions: ["B"]], 10)
+
+        when:
+        def model = model(Captures.in(directory), ["A", "B"])
+
+        then:
+        model.repetitions() == 1
+        model.provenance().captures()*.region() == ["A", "B"]
+        model.scopes()[0].regions()*.inclusive()*.time()*.total()*.median() == [10, 0]
+    }
+
+    def "what the captures know besides becomes provenance"() {
+        given:
+        def settings = [preset: "default", replayMode: "kernel", clockControl: "base", sections: ["SpeedOfLight"]]
+        capture("1", [repetition: 1, simulated: true, ncu: [version: "2024.1.1"], gpus: [[driver: "550.54", smClock: "210 MHz"]], settings: settings], 10)
+        capture("2", [repetition: 2, simulated: false, ncu: [version: "2024.1.1"], gpus: [[driver: "550.90", smClock: "210 MHz"]], settings: settings.sort { it.key }], 10)
+
+        when:
+        def captures = Captures.in(directory)
+
+        then:
+        captures.simulated()
+        captures.facts().findAll { it.key != "settingsFingerprint" } ==
+            [clockControl: "base", driver: "550.54, 550.90", ncu: "2024.1.1", preset: "default", replayMode: "kernel", smClock: "210 MHz"]
+        captures.facts().settingsFingerprint ==~ /[0-9a-f]{64}/
+    }
+
+    def "a capture in which nothing was measured has no report"() {
+        given:
+        capture("all", [repetition: 1, reports: []], 0)
+
+        when:
+        def model = model(Captures.in(directory), ["A"])
+
+        then:
+        model.empty()
+        model.notes()*.code() == ["nothing-measured", "region-unseen"]
+    }
+
+    def "a damaged description is an error that says which, and what to do"() {
+        given:
+        capture("all", [:], 1)
+        Files.writeString(directory.resolve("all/capture.json"), "{")
+
+        when:
+        Captures.in(directory)
+
+        then:
+        def e = thrown(IOException)
+        e.message.startsWith(directory.resolve("all/capture.json").toString() + ": expected the description of a capture in JSON")
+        e.message.endsWith("Capture again with ncuProfile --fresh.")
+    }
+
+    def "reports that somebody brought along are one measurement"() {
+        given:
+        capture("x", [:], 10)
+        capture("y", [:], 20)
+
+        when:
+        def captures = Captures.ofReports(["x.csv": directory.resolve("x/raw.csv"), "y.csv": directory.resolve("y/raw.csv")])
+        def model = model(captures, [])
+
+        then:
+        model.repetitions() == 1
+        model.scopes()[0].inRegions().time().median() == 30
+        model.processes().size() == 2
+        model.provenance().captures()*.format() == ["csv-raw", "csv-raw"]
+    }
+}

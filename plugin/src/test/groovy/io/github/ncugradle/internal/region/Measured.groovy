@@ -1,0 +1,124 @@
+package io.github.ncugradle.internal.region
+
+import io.github.ncugradle.internal.ingest.Device
+import io.github.ncugradle.internal.ingest.MetricSchema
+import io.github.ncugradle.internal.ingest.MetricValue
+import io.github.ncugradle.internal.ingest.Metrics
+import io.github.ncugradle.internal.ingest.MetricsPool
+import io.github.ncugradle.internal.ingest.NvtxRange
+import io.github.ncugradle.internal.ingest.NvtxState
+import io.github.ncugradle.internal.ingest.Placement
+import io.github.ncugradle.internal.ingest.Report
+import io.github.ncugradle.internal.ingest.ReportFormat
+import io.github.ncugradle.internal.ingest.ReportSource
+import io.github.ncugradle.internal.ingest.Result
+import io.github.ncugradle.internal.ingest.ResultKind
+import io.github.ncugradle.internal.ingest.RuleResult
+import io.github.ncugradle.internal.ingest.Section
+import io.github.ncugradle.internal.ingest.Session
+import io.github.ncugradle.internal.ingest.TargetProcess
+import io.github.ncugradle.internal.ingest.Work
+
+import java.time.Instant
+import java.util.function.Consumer
+
+/** A report made up for a test, one result after the other. */
+class Measured implements ReportSource {
+
+    static final String TIME = "gpu__time_duration.sum"
+
+    final List<Result> results = []
+    final List<TargetProcess> processes
+    final List<Device> devices
+    final Report report
+
+    Measured(Map<String, ?> options = [:]) {
+        processes = options.processes ?: [new TargetProcess(100, "demo", "127.0.0.1")]
+        devices = options.devices ?: [new Device(0, "GPU 0", "8.6", [:])]
+        report = new Report(
+            options.file ?: "a.ncu-rep",
+            ReportFormat.NCU_REP,
+            new Session("2024.1.1.0", "ncu -o a demo", options.host ?: "box", Instant.parse("2026-01-02T03:04:05Z"), "demo", "/", "--x", [:]),
+            devices, processes, [])
+    }
+
+    @Override
+    Report report() {
+        report
+    }
+
+    @Override
+    void forEachResult(Consumer<? super Result> consumer) {
+        results.each { consumer.accept(it) }
+    }
+
+    /** Options: stack, domains (name to stack), startEnd, time, metrics, process, device, kind, function, sections, rules. */
+    Measured kernel(Map<String, ?> options, String name = "k") {
+        def values = [:]
+        if (options.getOrDefault("time", 1000) != null) {
+            values[TIME] = options.getOrDefault("time", 1000)
+        }
+        values.putAll((options.metrics ?: [:]) as Map)
+        def kind = (options.kind ?: ResultKind.KERNEL) as ResultKind
+        def work = kind == ResultKind.RANGE ? Work.RANGE
+            : kind == ResultKind.GRAPH ? Work.GRAPH
+            : Work.kernel(name, options.function as String, null, null, null)
+        results << new Result(
+            report, results.size(), work,
+            new Placement(processes[(options.process ?: 0) as int], 1L, options.containsKey("device") && options.device == null ? null : devices[(options.device ?: 0) as int], 1L, 7L),
+            null, nvtx(options), metrics(values), (options.sections ?: []) as List<Section>, (options.rules ?: []) as List<RuleResult>)
+        this
+    }
+
+    static NvtxState nvtx(Map<String, ?> options) {
+        def stacks = []
+        if (options.stack != null) {
+            stacks << new NvtxState.Stack(NvtxState.DEFAULT_DOMAIN, options.stack.collect { new NvtxRange(it as String) })
+        }
+        (options.domains ?: [:]).each { domain, stack ->
+            stacks << new NvtxState.Stack(domain, stack.collect { new NvtxRange(it as String) })
+        }
+        def open = (options.startEnd ?: [:]).collect { id, name -> new NvtxState.StartEnd(id as long, new NvtxRange(name as String)) }
+        new NvtxState(stacks, open.empty ? [] : [new NvtxState.Ranges(NvtxState.DEFAULT_DOMAIN, open)])
+    }
+
+    static Metrics metrics(Map<String, ?> values) {
+        def pool = new MetricsPool()
+        values.values().each { pool.add(value(it)) }
+        pool.take(MetricSchema.of(values.keySet() as List<String>))
+    }
+
+    private static MetricValue value(Object value) {
+        value instanceof MetricValue ? value
+            : value == null ? MetricValue.NO_DATA
+            : value instanceof CharSequence ? MetricValue.ofText(value.toString())
+            : MetricValue.ofDouble((value as Number).doubleValue())
+    }
+
+    /** Options as in RegionRequest; declared takes names or declarations. */
+    static RegionModel analyse(Map<String, ?> options = [:], Measured... repetitions) {
+        analyseRuns(options, repetitions.collect { [[null, [it]]] })
+    }
+
+    /** For each repetition its runs, each a region or null and the reports. */
+    static RegionModel analyseRuns(Map<String, ?> options, List<List<List<?>>> repetitions) {
+        def declared = (options.declared ?: []).collect { it instanceof RegionDeclaration ? it : RegionDeclaration.named(it as String) }
+        def number = 0
+        RegionAnalysis.of(new RegionRequest(
+            repetitions.collect { runs ->
+                new RegionRequest.Repetition(runs.collect { region, reports ->
+                    new RegionRequest.Run(region as String, reports.collect {
+                        new RegionRequest.CaptureFile(it.report().file(), String.format("%064x", number++), it)
+                    })
+                })
+            },
+            declared,
+            options.getOrDefault("discover", declared.empty) as boolean,
+            (options.include ?: []) as List<String>,
+            (options.exclude ?: []) as List<String>,
+            (options.metrics ?: []) as List<String>,
+            options.getOrDefault("aggregate", true) as boolean,
+            (options.simulated ?: false) as boolean,
+            (options.facts ?: [:]) as Map<String, String>))
+    }
+}

@@ -1,0 +1,117 @@
+package io.github.ncugradle.internal.region
+
+import groovy.transform.CompileStatic
+import io.github.ncugradle.internal.ingest.MetricSchema
+import io.github.ncugradle.internal.ingest.MetricValue
+import io.github.ncugradle.internal.ingest.MetricsPool
+import io.github.ncugradle.internal.ingest.NvtxRange
+import io.github.ncugradle.internal.ingest.NvtxState
+import io.github.ncugradle.internal.ingest.Placement
+import io.github.ncugradle.internal.ingest.Report
+import io.github.ncugradle.internal.ingest.ReportSource
+import io.github.ncugradle.internal.ingest.Result
+import io.github.ncugradle.internal.ingest.Work
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.lang.management.ManagementFactory
+import java.nio.file.Path
+import java.util.function.Consumer
+
+class RegionPerformanceSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    def "#launches launches of #metrics metrics in #regions regions take less than #limit ms"() {
+        given:
+        def source = new Launches(launches, regions, metrics)
+        def request = new RegionRequest(
+            [new RegionRequest.Repetition([new RegionRequest.Run(null, [new RegionRequest.CaptureFile("a", "0" * 64, source)])])],
+            [], true, ["*"], ["nothing*"], [], true, false, [:])
+
+        when:
+        def start = System.nanoTime()
+        def cpuStart = cpuTime()
+        def model = RegionAnalysis.of(request)
+        RegionsJson.write(model, directory.resolve("regions.json"))
+        KernelsCsv.write(model, directory.resolve("kernels.csv"))
+        def cpu = (cpuTime() - cpuStart).intdiv(1_000_000)
+        println("regions: ${launches} launches, ${regions} regions, ${metrics} metrics: ${cpu} ms of CPU time, ${(System.nanoTime() - start).intdiv(1_000_000)} ms," +
+            " ${directory.resolve("regions.json").toFile().length().intdiv(1024)} KiB")
+
+        then: "a busy machine must not fail the test: the time of the thread counts"
+        model.scope("aggregate").inRegions().launches().median() == launches
+        cpu < limit
+
+        where:
+        launches | regions | metrics | limit
+        9_000    | 30      | 40      | 5_000
+        9_000    | 30      | 40      | 1_000
+        200_000  | 30      | 40      | 5_000
+    }
+
+    static long cpuTime() {
+        ManagementFactory.threadMXBean.currentThreadCpuTime
+    }
+
+    def "memory grows with regions and kernels, not with launches"() {
+        given:
+        def held = { int launches ->
+            def catalog = new MetricCatalog([])
+            def totals = new RepetitionTotals(new RepetitionTotals.Context(
+                catalog, new Places([], true), new KernelSelection([], []), new Participants(), new SectionCatalog()))
+            def source = new Launches(launches, 10, 40)
+            totals.add(new RegionRequest.Repetition([new RegionRequest.Run(null, [new RegionRequest.CaptureFile("a", "0" * 64, source)])]))
+            System.gc()
+            def used = Runtime.runtime.totalMemory() - Runtime.runtime.freeMemory()
+            assert totals.slots().size() == 1
+            used
+        }
+        held(1_000)
+
+        when:
+        def few = held(1_000)
+        def many = held(50_000)
+
+        then: "a launch would need 320 bytes for its values alone"
+        (many - few) / 49_000 < 50
+    }
+
+    @CompileStatic
+    static class Launches implements ReportSource {
+
+        private final int launches
+        private final List<NvtxState> states
+        private final List<Work> kernels
+        private final MetricSchema schema
+        private final Measured measured = new Measured()
+
+        Launches(int launches, int regions, int metrics) {
+            this.launches = launches
+            this.states = (0..<regions).collect {
+                new NvtxState([new NvtxState.Stack(NvtxState.DEFAULT_DOMAIN, [new NvtxRange("step"), new NvtxRange("region " + it)])], [])
+            }
+            this.kernels = (0..<10).collect { Work.kernel("void kernel" + it + "<float, 128>(float const*, float*)", "kernel" + it, null, null, null) }
+            def names = [Measured.TIME] + (1..<metrics).collect { it % 2 ? "unit__counter_" + it + ".sum" : "unit__load_" + it + ".avg.pct_of_peak_sustained_elapsed" }
+            this.schema = MetricSchema.of(names)
+        }
+
+        @Override
+        Report report() {
+            measured.report()
+        }
+
+        @Override
+        void forEachResult(Consumer<? super Result> consumer) {
+            def pool = new MetricsPool()
+            def placement = new Placement(measured.processes[0], 1L, measured.devices[0], 1L, 7L)
+            for (int i = 0; i < launches; i++) {
+                for (int m = 0; m < schema.size(); m++) {
+                    pool.add(MetricValue.ofDouble(1000d + (i * 31 + m * 17) % 997))
+                }
+                consumer.accept(new Result(measured.report(), i, kernels[i.intdiv(states.size()) % 10], placement, null, states[i % states.size()], pool.take(schema), [], []))
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package io.github.ncugradle.internal.region
+
+import io.github.ncugradle.internal.ingest.Device
+import io.github.ncugradle.internal.ingest.MetricValue
+import io.github.ncugradle.internal.ingest.TargetProcess
+import spock.lang.Specification
+
+import static io.github.ncugradle.internal.region.Measured.analyse
+import static io.github.ncugradle.internal.region.RegionTreeSpec.times
+
+class ScopeSpec extends Specification {
+
+    static List<TargetProcess> processes(long... ids) {
+        ids.collect { new TargetProcess(it, "demo", "127.0.0.1") }
+    }
+
+    static Device gpu(int id, int bus = id) {
+        new Device(id, "GPU", "8.6", [pci_domain_id: MetricValue.ofUnsigned(0), pci_bus_id: MetricValue.ofUnsigned(bus), pci_device_id: MetricValue.ofUnsigned(0)])
+    }
+
+    Measured measured = new Measured(processes: processes(100, 200), devices: [gpu(0), gpu(1)])
+        .kernel(stack: ["A"], process: 0, device: 0, time: 1)
+        .kernel(stack: ["A"], process: 0, device: 1, time: 2)
+        .kernel(stack: ["A", "B"], process: 1, device: 1, time: 4)
+
+    def "there is a scope for every process, for every device, and for all together"() {
+        when:
+        def model = analyse(measured)
+
+        then:
+        model.scopes()*.id() == ["aggregate", "process-0", "process-1", "device-0", "device-1"]
+        times(model, "aggregate") == ["A": [7, 3], "A::B": [4, 4]]
+        times(model, "process-0") == ["A": [3, 3]]
+        times(model, "process-1") == ["A": [4, 0], "A::B": [4, 4]]
+        times(model, "device-0") == ["A": [1, 1]]
+        times(model, "device-1") == ["A": [6, 2], "A::B": [4, 4]]
+        model.processes()*.ids() == [[100], [200]]
+    }
+
+    def "switching the aggregate off removes only the aggregate"() {
+        given:
+        def on = analyse(measured)
+        def off = analyse(aggregate: false, measured)
+
+        expect:
+        off.scopes() == on.scopes().drop(1)
+    }
+
+    def "a scope that equals an earlier one refers to it"() {
+        when:
+        def model = analyse(aggregate: aggregate, new Measured().kernel(stack: ["A"], time: 1))
+
+        then:
+        model.scopes()*.sameAs() == sameAs
+        model.scopes()*.id().every { times(model, it) == ["A": [1, 1]] }
+
+        where:
+        aggregate || sameAs
+        true      || [null, "aggregate", "aggregate"]
+        false     || [null, "process-0"]
+    }
+
+    def "results that do not say where they ran are a scope of their own, so that scopes add up"() {
+        when:
+        def model = analyse(new Measured().kernel(stack: ["A"], time: 1).kernel(stack: ["A"], time: 2, device: null))
+
+        then:
+        model.scopes().findAll { it.kind() == Scope.Kind.DEVICE }*.inRegions()*.time()*.median() == [1, 2]
+        model.devices()*.number() == [0, null]
+    }
+
+    def "ranks that write a file each are processes of one run, also where their ids are the same"() {
+        when:
+        def model = Measured.analyseRuns([:], [[[null, [
+            new Measured(file: "rank0", processes: processes(7), devices: [gpu(0, 10)]).kernel(stack: ["A"], time: 1),
+            new Measured(file: "rank1", processes: processes(7), devices: [gpu(0, 11)]).kernel(stack: ["A"], time: 2),
+            new Measured(file: "rank2", processes: processes(8), devices: [gpu(1, 10)]).kernel(stack: ["A"], time: 4),
+            new Measured(file: "rank3", host: "other", processes: processes(9), devices: [gpu(0, 10)]).kernel(stack: ["A"], time: 8)]]]])
+
+        then: "a device is told by its slot, as each rank may number the devices it sees from 0"
+        model.scopes()*.id() == ["aggregate", "process-0", "process-1", "process-2", "process-3", "device-0", "device-1", "device-2"]
+        model.scopes()*.inRegions()*.time()*.median() == [15, 1, 2, 4, 8, 5, 2, 8]
+    }
+
+    def "a declared region is in every scope, zeroed where nothing of it ran"() {
+        when:
+        def model = analyse(declared: ["A", "A::B"], measured)
+
+        then:
+        times(model, "process-0") == ["A": [3, 3], "A::B": [0, 0]]
+        model.regions(model.scope("process-0"))*.parent() == [null, 0]
+    }
+}
