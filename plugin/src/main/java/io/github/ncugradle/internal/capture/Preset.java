@@ -9,7 +9,7 @@ public enum Preset {
     TIME_ONLY(""),
     /** Time, throughput, launch geometry and occupancy: few passes. */
     DEFAULT("SpeedOfLight LaunchStats Occupancy"),
-    /** Everything that ncu's set {@code full} had in 2022.3. */
+    /** What ncu's set {@code full} had in 2022.3, without NVLink. */
     HIGH(
             "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats LaunchStats MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables Occupancy SchedulerStats SourceCounters WarpStateStats"),
     /** What keeps the cores busy or waiting. */
