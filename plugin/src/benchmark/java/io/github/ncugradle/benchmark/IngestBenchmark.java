@@ -34,7 +34,7 @@ final class IngestBenchmark {
         if (real == null) {
             System.out.println(
                     "The real report to repeat is not there: 60,000 results of our own writer stand in for it.");
-            LargeReports.small(60_000, report);
+            LargeReports.small(60_000, 20, report);
         } else {
             LargeReports.repeat(Path.of(real), 1000, report);
         }
@@ -67,7 +67,7 @@ final class IngestBenchmark {
                 if (format.equals(".csv")) {
                     LargeReports.rawPage(results, report);
                 } else {
-                    LargeReports.small(results, report);
+                    LargeReports.small(results, 20, report);
                 }
                 Read read = read(report, "256m", 10);
                 double now = read.warm / read.results;

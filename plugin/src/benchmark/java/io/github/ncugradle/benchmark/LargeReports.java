@@ -166,8 +166,8 @@ final class LargeReports {
         }
     }
 
-    /** Small kernels under nested ranges, with twenty metrics each. */
-    static void small(int results, Path target) {
+    /** Small kernels in thirty regions. */
+    static void small(int results, int metrics, Path target) {
         Device device = new Device(0, "NVIDIA A10G", "8.6", Map.of());
         TargetProcess process = new TargetProcess(4711, "demo", "127.0.0.1");
         Session session = new Session("2024.1.1.0", "ncu demo", "host", null, null, null, null, Map.of());
@@ -187,7 +187,7 @@ final class LargeReports {
                         new Dim3(64, 1, 1),
                         new Dim3(256, 1, 1)))
                 .toList();
-        MetricSchema schema = MetricSchema.of(IntStream.range(0, 20)
+        MetricSchema schema = MetricSchema.of(IntStream.range(0, metrics)
                 .mapToObj(i -> i == 0 ? "gpu__time_duration.sum" : "sm__inst_executed_pipe_" + i + ".sum")
                 .toList());
         MetricsPool pool = new MetricsPool();

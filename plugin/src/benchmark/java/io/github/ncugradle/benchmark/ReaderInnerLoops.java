@@ -31,7 +31,7 @@ public class ReaderInnerLoops {
     @Setup
     public void make() throws IOException {
         Path file = Files.createTempFile("inner", ".tmp");
-        LargeReports.small(RESULTS, file);
+        LargeReports.small(RESULTS, 20, file);
         report = Files.readAllBytes(file);
         LargeReports.rawPage(RESULTS, file);
         rawPage = Files.readAllBytes(file);

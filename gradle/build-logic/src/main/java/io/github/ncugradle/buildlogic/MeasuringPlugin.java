@@ -40,6 +40,12 @@ public class MeasuringPlugin implements Plugin<Project> {
                 task.systemProperty("benchmark.report", report.getPath());
             }
         });
+        run(project, sources, "regionBenchmark", "io.github.ncugradle.benchmark.RegionBenchmark").configure(task -> {
+            task.setDescription("Times the way from a report to regions.json.");
+            task.setMaxHeapSize("512m");
+        });
+        run(project, sources, "captureBenchmark", "io.github.ncugradle.benchmark.CaptureBenchmark")
+                .configure(task -> task.setDescription("Times the plugin's own work around a run of ncu."));
         TaskProvider<JavaExec> jmh = run(project, sources, "jmh", "org.openjdk.jmh.Main");
         jmh.configure(task -> {
             task.setDescription("Runs the JMH benchmarks of the inner loops; -Pjmh=REGEX selects some.");

@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.capture;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ public record RegionFilter(String name, @Nullable String pattern, String domain,
 
     private static final long serialVersionUID = 1L;
     private static final String NESTED = "::";
+    private static final Pattern COUNTED = Pattern.compile("^regex:.*\\{\\d*,\\d*}", Pattern.DOTALL);
 
     /** The region whose push/pop ranges are in the default domain. */
     public static RegionFilter of(String name, @Nullable String pattern) {
@@ -27,6 +29,10 @@ public record RegionFilter(String name, @Nullable String pattern, String domain,
     /** The {@code --nvtx-include} expressions, any of which lets a kernel in. */
     public List<String> expressions() {
         if (pattern != null) {
+            if (startEnd && COUNTED.matcher(pattern).find()) {
+                throw new CaptureException("Region '" + name + "': the pattern '" + pattern + "' counts with {n,m}, and"
+                        + " ncu takes the comma for one between two start/end ranges. Write the repetition out.");
+            }
             return List.of(
                     startEnd
                             ? NvtxExpression.startEndMatching(domain, pattern)

@@ -12,27 +12,6 @@ class CaptureRunnerSpec extends Specification {
     @TempDir
     Path directory
 
-    def "the work around ncu takes less than 150 ms a capture"() {
-        given:
-        def ncu = new NcuTool(standIn(), NcuVersion.OLDEST)
-        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, { true })
-        def job = Samples.job(ncu: ncu, workload: Samples.workload(["true"], directory))
-
-        when:
-        def captures = (1..30).collect { millis { runner.capture(job, directory.resolve("out/all")) } }
-        // Each capture starts ncu twice: to measure and to print.
-        def processes = (1..30).collect {
-            millis {
-                2.times { new ProcessBuilder(ncu.executable().toString(), "--import").redirectErrorStream(true).start().with { it.inputStream.text; it.waitFor() } }
-            }
-        }
-        def own = median(captures.drop(10)) - median(processes.drop(10))
-        println("work around ncu: $own ms a capture (capture ${median(captures.drop(10))} ms, its processes alone ${median(processes.drop(10))} ms)")
-
-        then:
-        own < 150
-    }
-
     def "a finished capture replaces the last one as a whole, and nothing stays in the work directory"() {
         given:
         def runner = new CaptureRunner(directory.resolve("work"), {}, {}, { true })
@@ -109,15 +88,5 @@ class CaptureRunnerSpec extends Specification {
         '''.stripIndent()
         script.executable = true
         return script.toPath()
-    }
-
-    private static double millis(Closure work) {
-        long begin = System.nanoTime()
-        work()
-        (System.nanoTime() - begin) / 1e6
-    }
-
-    private static double median(List<Double> values) {
-        values.sort(false)[values.size().intdiv(2)]
     }
 }

@@ -121,4 +121,16 @@ class NvtxExpressionSpec extends Specification {
     static NvtxState started(String name) {
         new NvtxState([:], [(DEFAULT_DOMAIN): [name]])
     }
+
+    def "a pattern of start/end ranges that counts with a comma is refused, because ncu would take it apart"() {
+        when:
+        new RegionFilter("upload", "regex:^up{1,3}", NvtxState.DEFAULT_DOMAIN, true).expressions()
+
+        then:
+        def e = thrown(CaptureException)
+        e.message.startsWith("Region 'upload': the pattern 'regex:^up{1,3}' counts with {n,m}")
+
+        and: "push/pop ranges are not affected"
+        new RegionFilter("upload", "regex:^up{1,3}", NvtxState.DEFAULT_DOMAIN, false).expressions().size() == 1
+    }
 }

@@ -12,48 +12,10 @@ import io.github.ncugradle.internal.ingest.ReportSource
 import io.github.ncugradle.internal.ingest.Result
 import io.github.ncugradle.internal.ingest.Work
 import spock.lang.Specification
-import spock.lang.TempDir
 
-import java.lang.management.ManagementFactory
-import java.nio.file.Path
 import java.util.function.Consumer
 
-class RegionPerformanceSpec extends Specification {
-
-    @TempDir
-    Path directory
-
-    def "#launches launches of #metrics metrics in #regions regions take less than #limit ms"() {
-        given:
-        def source = new Launches(launches, regions, metrics)
-        def request = new RegionRequest(
-            [new RegionRequest.Repetition([new RegionRequest.Run(null, [new RegionRequest.CaptureFile("a", "0" * 64, source)])])],
-            [], true, ["*"], ["nothing*"], [], true, false, [:])
-
-        when:
-        def start = System.nanoTime()
-        def cpuStart = cpuTime()
-        def model = RegionAnalysis.of(request)
-        RegionsJson.write(model, directory.resolve("regions.json"))
-        KernelsCsv.write(model, directory.resolve("kernels.csv"))
-        def cpu = (cpuTime() - cpuStart).intdiv(1_000_000)
-        println("regions: ${launches} launches, ${regions} regions, ${metrics} metrics: ${cpu} ms of CPU time, ${(System.nanoTime() - start).intdiv(1_000_000)} ms," +
-            " ${directory.resolve("regions.json").toFile().length().intdiv(1024)} KiB")
-
-        then: "a busy machine must not fail the test: the time of the thread counts"
-        model.scope("aggregate").inRegions().launches().median() == launches
-        cpu < limit
-
-        where:
-        launches | regions | metrics | limit
-        9_000    | 30      | 40      | 5_000
-        9_000    | 30      | 40      | 1_000
-        200_000  | 30      | 40      | 5_000
-    }
-
-    static long cpuTime() {
-        ManagementFactory.threadMXBean.currentThreadCpuTime
-    }
+class RegionMemorySpec extends Specification {
 
     def "memory grows with regions and kernels, not with launches"() {
         given:
