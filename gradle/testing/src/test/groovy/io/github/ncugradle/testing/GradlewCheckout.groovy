@@ -195,7 +195,7 @@ class GradlewCheckout implements Closeable {
         }
 
         Run end() {
-            if (!process.waitFor(120, TimeUnit.SECONDS)) {
+            if (!process.waitFor(10, TimeUnit.MINUTES)) {
                 throw new IllegalStateException("gradlew does not end; so far it said: $out$err")
             }
             readers*.join()
