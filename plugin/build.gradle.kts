@@ -11,6 +11,7 @@ base {
 dependencies {
     implementation(libs.commons.csv)
     implementation(libs.jackson.databind)
+    implementation(libs.picocli)
     implementation(libs.protobuf)
     testImplementation(libs.archunit)
     testImplementation(libs.json.schema.validator)
