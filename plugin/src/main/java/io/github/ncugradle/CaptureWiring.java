@@ -37,9 +37,7 @@ final class CaptureWiring {
     }
 
     void wire(TaskProvider<NcuProfile> profile, TaskProvider<NcuDiscover> discover, TaskProvider<NcuDoctor> doctor) {
-        Provider<MachineFacts> machine = project.getProviders().of(Machine.class, source -> source.getParameters()
-                .getExecutable()
-                .set(overrides.text("executable", ncu.getTool().getExecutable())));
+        Provider<MachineFacts> machine = machine();
         Provider<GpuService> gpu = project.getGradle()
                 .getSharedServices()
                 .registerIfAbsent("ncuGpu", GpuService.class, service -> service.getMaxParallelUsages()
@@ -55,6 +53,21 @@ final class CaptureWiring {
         doctor.configure(task -> {
             task.getMachine().convention(machine);
             task.getLauncher().convention(ncu.getWorkload().getLauncher());
+        });
+    }
+
+    private Provider<MachineFacts> machine() {
+        return project.getProviders().of(Machine.class, source -> {
+            Machine.Parameters parameters = source.getParameters();
+            parameters
+                    .getExecutable()
+                    .set(overrides.text("executable", ncu.getTool().getExecutable()));
+            parameters
+                    .getSimulation()
+                    .set(overrides.text("simulation", ncu.getTool().getSimulation()));
+            parameters
+                    .getSimulationDirectory()
+                    .set(new File(project.getGradle().getGradleUserHomeDir(), "caches/ncu-gradle-plugin").getPath());
         });
     }
 
@@ -177,8 +190,10 @@ final class CaptureWiring {
     /** What the task sets itself: the rest is inherited anyway, and none of the capture's business. */
     private static Map<String, String> declared(Map<String, Object> environment) {
         Map<String, String> own = new TreeMap<>();
+        // Not System.getenv, which would make every variable of the machine an input of the configuration.
+        Map<String, String> inherited = new ProcessBuilder().environment();
         environment.forEach((name, value) -> {
-            if (!value.toString().equals(System.getenv(name))) {
+            if (!value.toString().equals(inherited.get(name))) {
                 own.put(name, value.toString());
             }
         });

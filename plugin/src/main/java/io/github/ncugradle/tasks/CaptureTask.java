@@ -4,7 +4,6 @@ import io.github.ncugradle.internal.capture.CaptureException;
 import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.GpuLock;
 import io.github.ncugradle.internal.capture.NcuTool;
-import io.github.ncugradle.internal.capture.NcuVersion;
 import io.github.ncugradle.internal.capture.Workload;
 import io.github.ncugradle.internal.ingest.CaptureReader;
 import io.github.ncugradle.internal.ingest.IngestException;
@@ -104,11 +103,14 @@ public abstract class CaptureTask extends DefaultTask {
 
     NcuTool ncu() {
         MachineFacts machine = getMachine().get();
-        if (machine.executable() == null || machine.version() == null) {
+        NcuTool ncu = machine.ncu();
+        if (ncu == null) {
             throw new GradleException(String.valueOf(machine.problem()));
         }
-        return new NcuTool(
-                Path.of(machine.executable()), NcuVersion.in(machine.version()).orElseThrow());
+        if (ncu.simulated()) {
+            getLogger().warn("SIMULATED: no GPU is measured, because {}.", machine.simulation());
+        }
+        return ncu;
     }
 
     Workload workload() {

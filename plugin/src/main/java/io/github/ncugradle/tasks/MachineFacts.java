@@ -1,6 +1,9 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.capture.Gpu;
+import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.NcuVersion;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,16 +13,34 @@ import org.jspecify.annotations.Nullable;
  * @param executable ncu, or null with the problem
  * @param version ncu's version
  * @param problem why there is no usable ncu
+ * @param simulation why ncu is a simulated one, or null where it is real
  */
 public record MachineFacts(
         @Nullable String executable,
         @Nullable String version,
         @Nullable String problem,
+        @Nullable String simulation,
         List<Gpu> gpus) {
+
+    static MachineFacts of(NcuTool ncu, @Nullable String simulation, List<Gpu> gpus) {
+        return new MachineFacts(ncu.executable().toString(), ncu.version().toString(), null, simulation, gpus);
+    }
+
+    static MachineFacts without(String problem, List<Gpu> gpus) {
+        return new MachineFacts(null, null, problem, null, gpus);
+    }
+
+    @Nullable
+    NcuTool ncu() {
+        return executable == null || version == null
+                ? null
+                : new NcuTool(Path.of(executable), NcuVersion.in(version).orElseThrow(), simulation != null);
+    }
 
     /** What a capture depends on, as text: ncu's version, the models of the GPUs, their driver. */
     String fingerprint() {
-        return "ncu " + version + "; " + gpus.stream().map(Gpu::name).toList() + "; driver "
+        return (simulation == null ? "ncu " : "simulated ncu ") + version + "; "
+                + gpus.stream().map(Gpu::name).toList() + "; driver "
                 + gpus.stream().map(Gpu::driver).distinct().toList();
     }
 }

@@ -1,9 +1,6 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.capture.Checkup;
-import io.github.ncugradle.internal.capture.NcuTool;
-import io.github.ncugradle.internal.capture.NcuVersion;
-import java.nio.file.Path;
 import java.util.List;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
@@ -35,13 +32,19 @@ public abstract class NcuDoctor extends DefaultTask {
     @TaskAction
     void look() {
         MachineFacts machine = getMachine().get();
-        NcuTool ncu = machine.executable() == null || machine.version() == null
-                ? null
-                : new NcuTool(
-                        Path.of(machine.executable()),
-                        NcuVersion.in(machine.version()).orElseThrow());
-        List<Checkup.Finding> findings = Checkup.ofThisMachine()
-                .look(ncu, machine.problem(), machine.gpus(), getLauncher().get());
+        List<Checkup.Finding> findings = machine.simulation() == null
+                ? Checkup.ofThisMachine()
+                        .look(
+                                machine.ncu(),
+                                machine.problem(),
+                                machine.gpus(),
+                                getLauncher().get())
+                : List.of(
+                        new Checkup.Finding(
+                                "ncu",
+                                Checkup.Level.WARNING,
+                                "simulated, because " + machine.simulation(),
+                                "nothing is measured on a GPU; name a real ncu with -Pncu.executable=… and -Pncu.simulation=never"));
         getLogger().quiet(getJson().get() ? Checkup.json(findings) : Checkup.text(findings));
         List<String> fatal = findings.stream()
                 .filter(Checkup.Finding::fatal)

@@ -25,6 +25,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         project.getPluginManager().apply(JavaGradlePluginPlugin.class);
         project.getPluginManager().apply(MavenPublishPlugin.class);
         project.getPluginManager().apply(MeasuringPlugin.class);
+        project.getPluginManager().apply(SimulatorPlugin.class);
         functionalTests(project);
         project.getTasks().withType(ValidatePlugins.class).configureEach(task -> {
             task.getEnableStricterValidation().set(true);

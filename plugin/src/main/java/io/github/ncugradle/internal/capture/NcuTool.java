@@ -11,13 +11,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An ncu whose version is known. */
-public record NcuTool(Path executable, NcuVersion version) {
+/**
+ * An ncu whose version is known.
+ *
+ * @param simulated whether it says of itself that it only simulates
+ */
+public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
 
     private static final long PATIENCE_SECONDS = 60;
     private static final Pattern TABLE_ROW = Pattern.compile("^([A-Za-z0-9_]+) +\\S.*$");
     // Asking takes ncu up to half a second, and what is installed rarely changes while a daemon lives.
     private static final Map<String, List<String>> LISTS = new ConcurrentHashMap<>();
+
+    public NcuTool(Path executable, NcuVersion version) {
+        this(executable, version, false);
+    }
 
     /** Asks the executable for its version. */
     public static NcuTool at(Path executable) {
@@ -33,7 +41,7 @@ public record NcuTool(Path executable, NcuVersion version) {
                     "ncu " + version + " at " + executable + " is too old: the plugin needs " + NcuVersion.OLDEST
                             + " or newer. Install a newer Nsight Compute, or name one with -Pncu.executable=…");
         }
-        return new NcuTool(executable, version);
+        return new NcuTool(executable, version, output.contains("simulated"));
     }
 
     /** The sections that this ncu knows; asked again when {@code wanted} has one that it did not know before. */

@@ -38,7 +38,7 @@ final class Provenance {
         document.put("capture", job.name());
         document.put("repetition", job.repetition());
         document.put("outcome", verdict.label());
-        document.put("simulated", false);
+        document.put("simulated", job.ncu().simulated());
         document.put("regions", job.regions());
         document.put("nvtxInclude", job.expressions());
         document.put("started", started.toString());

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.ncugradle.internal.ingest.CaptureReader;
 import io.github.ncugradle.internal.ingest.ReportSource;
+import io.github.ncugradle.internal.ingest.SimulationMark;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -41,8 +42,8 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         for (Map.Entry<String, Path> file : files.entrySet()) {
             reports.add(open(file.getKey(), file.getValue()));
         }
-        return new Captures(
-                List.of(new RegionRequest.Repetition(List.of(new RegionRequest.Run(null, reports)))), false, Map.of());
+        RegionRequest.Run run = new RegionRequest.Run(null, reports);
+        return new Captures(List.of(new RegionRequest.Repetition(List.of(run))), isSimulated(run), Map.of());
     }
 
     /**
@@ -56,10 +57,11 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         boolean simulated = false;
         for (Path description : descriptions(directory)) {
             JsonNode capture = read(description);
-            simulated |= capture.path("simulated").asBoolean();
+            RegionRequest.Run run = run(directory, description, capture);
+            simulated |= capture.path("simulated").asBoolean() || isSimulated(run);
             byRepetition
                     .computeIfAbsent(capture.path("repetition").asInt(), any -> new ArrayList<>())
-                    .add(run(directory, description, capture));
+                    .add(run);
             addFacts(capture, facts);
         }
         TreeMap<String, String> joined = new TreeMap<>();
@@ -70,6 +72,11 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
                         .toList(),
                 simulated,
                 joined);
+    }
+
+    private static boolean isSimulated(RegionRequest.Run run) {
+        return run.files().stream()
+                .anyMatch(file -> SimulationMark.isOn(file.source().report()));
     }
 
     private static List<Path> descriptions(Path directory) throws IOException {

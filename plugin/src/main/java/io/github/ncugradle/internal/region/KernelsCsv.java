@@ -29,7 +29,8 @@ public final class KernelsCsv {
             "time max [ns]",
             "share of region",
             "exclusive launches",
-            "exclusive time [ns]");
+            "exclusive time [ns]",
+            "origin");
 
     private KernelsCsv() {}
 
@@ -47,7 +48,7 @@ public final class KernelsCsv {
             for (Scope scope : model.scopes()) {
                 for (Region region : model.regions(scope)) {
                     for (Kernel kernel : region.kernels()) {
-                        write(csv, row(scope, region, kernel));
+                        write(csv, row(scope, region, kernel, model.simulated() ? "simulated" : "measured"));
                     }
                 }
             }
@@ -59,7 +60,7 @@ public final class KernelsCsv {
         csv.write('\n');
     }
 
-    private static List<String> row(Scope scope, Region region, Kernel kernel) {
+    private static List<String> row(Scope scope, Region region, Kernel kernel, String origin) {
         List<String> row = new ArrayList<>();
         row.add(scope.id());
         row.add(text(region.path()));
@@ -74,6 +75,7 @@ public final class KernelsCsv {
         row.add(number(kernel.share()));
         row.add(number(kernel.exclusiveLaunches().median()));
         row.add(number(kernel.exclusiveTime().median()));
+        row.add(origin);
         for (Double value : kernel.metrics()) {
             row.add(number(value));
         }

@@ -161,9 +161,9 @@ class RegionsJsonSpec extends Specification {
 
         then:
         Files.readAllLines(file)[0..2] == [
-            "scope,region,domain,kind,kernel,launches,time total [ns],time mean [ns],time min [ns],time max [ns],share of region,exclusive launches,exclusive time [ns],a.sum,b.ratio,gpu__time_duration.sum [ns]",
-            "aggregate,'=cmd(),<default domain>,push-pop,'@sum,1,1,1,1,1,1,1,1,1,3,1",
-            'aggregate,"A, ""x""",<default domain>,push-pop,"k<int, 2>(float*)",1,1.5,1.5,1.5,1.5,1,1,1.5,2,,1.5']
+            "scope,region,domain,kind,kernel,launches,time total [ns],time mean [ns],time min [ns],time max [ns],share of region,exclusive launches,exclusive time [ns],origin,a.sum,b.ratio,gpu__time_duration.sum [ns]",
+            "aggregate,'=cmd(),<default domain>,push-pop,'@sum,1,1,1,1,1,1,1,1,measured,1,3,1",
+            'aggregate,"A, ""x""",<default domain>,push-pop,"k<int, 2>(float*)",1,1.5,1.5,1.5,1.5,1,1,1.5,measured,2,,1.5']
         Files.readAllLines(file)*.takeWhile { it != "," }.unique() == ["scope", "aggregate", "process-0", "device-0"]
     }
 

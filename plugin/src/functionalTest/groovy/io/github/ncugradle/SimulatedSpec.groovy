@@ -1,0 +1,146 @@
+package io.github.ncugradle
+
+import groovy.json.JsonSlurper
+import spock.lang.Requires
+
+import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE
+import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
+import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
+
+@Requires(value = { os.linux }, reason = "the program is a shell script")
+class SimulatedSpec extends CaptureFunctionalSpec {
+
+    static final String SAID = "SIMULATED: no GPU is measured, because "
+
+    def setup() {
+        program('''
+            test -z "$NCU_SIMULATION_TRACE" || {
+                printf 'ncu-trace\\t1\\nprocess\\t%s\\t1700000000000\\t/usr/bin/demo\\n' $$
+                printf 'push\\t1\\t\\tA\\n'
+                printf 'launch\\t1\\t0\\t7\\t64,1,1\\t256,1,1\\t5000\\tread=4096\\tconv\\n'
+                printf 'pop\\t1\\t\\n'
+                printf 'launch\\t1\\t0\\t7\\t64,1,1\\t256,1,1\\t5000\\t\\tafter\\n'
+            } > "$NCU_SIMULATION_TRACE/$$.trace"
+            echo the program ran
+        ''')
+        file("build.gradle.kts").text = '''
+            plugins { id("io.github.ncugradle.ncu") }
+            ncu {
+                workload { executable("demo") }
+                regions { register("A") }
+            }
+        '''
+    }
+
+    def "a simulated capture says so, once, and is a capture in every other way"() {
+        given:
+        file("build.gradle.kts") << "ncu { tool { simulated() } }\n"
+
+        when:
+        def result = run("ncuRegions")
+
+        then:
+        result.task(":ncuProfile").outcome == SUCCESS
+        result.output.count(SAID + "the build script asks for it.") == 1
+        result.output.contains("the program ran")
+        provenance().simulated == true
+        provenance().outcome == "measured"
+        captured("all").list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv"]
+        new JsonSlurper().parse(file("build/ncu/regions/regions.json")).simulated == true
+
+        when:
+        def again = run("ncuRegions")
+
+        then:
+        again.task(":ncuProfile").outcome == UP_TO_DATE
+        again.task(":ncuRegions").outcome == UP_TO_DATE
+        again.output.contains("Configuration cache entry reused")
+    }
+
+    def "simulated data and real data are never taken for each other"() {
+        given:
+        file("gradle.properties") << "org.gradle.caching=true\n"
+        file("settings.gradle.kts") << 'buildCache { local { directory = file("cache") } }\n'
+        file("build.gradle.kts") << "ncu { tool { executable(\"${file("tools/ncu")}\") } }\n"
+
+        expect:
+        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        !provenance().simulated
+        run("ncuProfile", "-Pncu.simulation=always").task(":ncuProfile").outcome == SUCCESS
+        provenance().simulated
+        run("ncuProfile").task(":ncuProfile").outcome == FROM_CACHE
+        !provenance().simulated
+    }
+
+    def "an ncu that is there is used, unless the simulation is asked for"() {
+        given:
+        file("build.gradle.kts") << "ncu { tool { simulatedWhenMissing(); executable(\"${file("tools/ncu")}\") } }\n"
+
+        when:
+        def result = run("ncuProfile")
+
+        then:
+        !result.output.contains(SAID)
+        calls() == 1
+        !provenance().simulated
+    }
+
+    @Requires(value = { !System.getenv("NCU_HOME") && !System.getenv("PATH").split(":").any { new File(it, "ncu").exists() } }, reason = "there is an ncu on this machine")
+    def "where there is no ncu, a build that may simulates, and another fails and says how it could"() {
+        expect:
+        runAndFail("ncuProfile").output.contains("or simulate on machines without it with ncu { tool { simulatedWhenMissing() } }.")
+
+        when:
+        file("build.gradle.kts") << "ncu { tool { simulatedWhenMissing() } }\n"
+
+        then:
+        run("ncuProfile").output.contains(SAID + "ncu was not found on this machine.")
+        provenance().simulated
+    }
+
+    def "an ncu that the build names and that is not there is an error"() {
+        given:
+        file("build.gradle.kts") << 'ncu { tool { simulatedWhenMissing(); executable("/no/such/ncu") } }\n'
+
+        expect:
+        runAndFail("ncuProfile").output.contains("/no/such/ncu (missing)")
+    }
+
+    def "a word that means nothing is told"() {
+        expect:
+        runAndFail("ncuProfile", "-Pncu.simulation=maybe").output.contains("ncu.simulation: expected never, always or whenMissing; found 'maybe'.")
+    }
+
+    def "a simulated report that is imported elsewhere is still known as one: #report"() {
+        given:
+        file("build.gradle.kts") << "ncu { tool { simulated() } }\n"
+        run("ncuProfile")
+        file("elsewhere/settings.gradle.kts") << 'rootProject.name = "elsewhere"\n'
+        file("elsewhere/build.gradle.kts") << """
+            plugins { id("io.github.ncugradle.ncu") }
+            ncu { capture { reports.from("${captured("all/$report")}") } }
+        """
+
+        when:
+        runner(file("elsewhere"), "ncuRegions").build()
+
+        then:
+        new JsonSlurper().parse(file("elsewhere/build/ncu/regions/regions.json")).simulated == true
+
+        where:
+        report << ["profile.ncu-rep", "raw.csv"]
+    }
+
+    def "the doctor says that nothing is measured, and that nothing is missing for that"() {
+        expect:
+        run("ncuDoctor", "-Pncu.simulation=always").output.contains("simulated, because the build script asks for it")
+    }
+
+    def "a section that does not exist is an error that names those that are near"() {
+        when:
+        def result = runAndFail("ncuProfile", "-Pncu.simulation=always", "--section", "SpeedOfLigt")
+
+        then:
+        result.output.contains("has no 'SpeedOfLigt'. Did you mean 'SpeedOfLight'?")
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.ncugradle.internal.simulate;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** Puts the simulated ncu where it can be started like the real one: one executable. */
+public final class SimulatedTool {
+
+    private static final String JAR = "ncu-simulator.jar";
+    private static final String OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto";
+    private static final int HASH_LENGTH = 16;
+
+    private SimulatedTool() {}
+
+    /**
+     * The executable; it is written only where it is not there yet.
+     *
+     * @param directory where each version of it has a directory of its own
+     */
+    public static Path install(Path directory) {
+        boolean windows = System.getProperty("os.name").startsWith("Windows");
+        String name = windows ? "ncu.bat" : "ncu";
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        try {
+            byte[] jar = jar();
+            Path home = directory.resolve("simulated-" + hash(jar, java));
+            Path executable = home.resolve(name);
+            if (!Files.isExecutable(executable)) {
+                write(home, name, jar, windows ? batch(java) : script(java));
+            }
+            return executable;
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    "The simulated ncu cannot be written to " + directory + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** A jar of its own: Gradle may have rewritten the classes that run in it, and those run nowhere else. */
+    private static byte[] jar() throws IOException {
+        try (InputStream in = SimulatedTool.class.getResourceAsStream(JAR)) {
+            if (in == null) {
+                throw new IOException("the plugin lacks its resource " + JAR);
+            }
+            return in.readAllBytes();
+        }
+    }
+
+    private static void write(Path home, String name, byte[] jar, String script) throws IOException {
+        Files.createDirectories(home);
+        replace(home.resolve(JAR), jar, false);
+        replace(home.resolve(name), script.getBytes(StandardCharsets.UTF_8), true);
+    }
+
+    /** Whole or not at all, whoever else is writing the same. */
+    private static void replace(Path file, byte[] content, boolean executable) throws IOException {
+        Path unfinished = Files.createTempFile(file.getParent(), "new", null);
+        Files.write(unfinished, content);
+        if (executable && !unfinished.toFile().setExecutable(true, false)) {
+            throw new IOException(unfinished + " cannot be made executable");
+        }
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static String script(String java) {
+        return "#!/bin/sh\n# Stands in for Nsight Compute where there is no GPU.\nexec '" + java.replace("'", "'\\''")
+                + "' " + OPTIONS + " -cp \"$(dirname \"$0\")/" + JAR + "\" " + SimulatedNcu.class.getName()
+                + " \"$@\"\n";
+    }
+
+    private static String batch(String java) {
+        return "@\"" + java + "\" " + OPTIONS + " -cp \"%~dp0" + JAR + "\" " + SimulatedNcu.class.getName() + " %*\r\n";
+    }
+
+    private static String hash(byte[] jar, String java) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(java.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest.digest(jar)).substring(0, HASH_LENGTH);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+}

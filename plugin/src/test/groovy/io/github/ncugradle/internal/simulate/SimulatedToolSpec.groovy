@@ -1,0 +1,58 @@
+package io.github.ncugradle.internal.simulate
+
+import static io.github.ncugradle.internal.simulate.Simulated.launch
+
+import io.github.ncugradle.internal.capture.NcuTool
+import java.nio.file.Files
+import java.nio.file.Path
+import spock.lang.Requires
+import spock.lang.Specification
+import spock.lang.TempDir
+
+@Requires(value = { os.linux }, reason = "the launcher is a shell script")
+class SimulatedToolSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    def "it is installed once, as one executable"() {
+        when:
+        Path executable = SimulatedTool.install(directory.resolve("tools it's"))
+        def written = Files.getLastModifiedTime(executable)
+
+        then:
+        SimulatedTool.install(directory.resolve("tools it's")) == executable
+        Files.getLastModifiedTime(executable) == written
+        executable.parent.toFile().list().sort() == ["ncu", "ncu-simulator.jar"]
+    }
+
+    def "what the plugin asks an ncu, it answers"() {
+        when:
+        NcuTool ncu = NcuTool.at(SimulatedTool.install(directory))
+
+        then:
+        ncu.simulated()
+        ncu.version().toString() == SimulatedNcu.VERSION
+        ncu.sections([]) == Sections.identifiers()
+        ncu.sets([]) == ["basic", "detailed", "full", "nvlink", "pmsampling", "roofline"]
+    }
+
+    def "it needs nothing but a Java: it profiles and prints"() {
+        given:
+        Path executable = SimulatedTool.install(directory)
+        new Simulated(directory).program([launch("conv", counters: "read=1")])
+
+        expect:
+        call(executable, "--nvtx", "-o", "out", "./program").contains("==PROF== Report: ")
+        call(executable, "--import", "out.ncu-rep", "--csv", "--page", "raw", "--print-units", "base").readLines().size() == 3
+    }
+
+    private String call(Path executable, String... arguments) {
+        def builder = new ProcessBuilder([executable as String, *arguments]).directory(directory.toFile()).redirectErrorStream(true)
+        builder.environment().keySet().removeAll(["CLASSPATH"])
+        def process = builder.start()
+        def output = process.inputStream.getText("UTF-8")
+        assert process.waitFor() == 0: output
+        output
+    }
+}
