@@ -1,21 +1,79 @@
 plugins {
+    id("application")
     id("io.github.ncugradle.ncu")
 }
 
+application {
+    mainClass = "sample.ResNet"
+}
+
 ncu {
+    capture {
+        preset("default")
+        sections("MemoryWorkloadAnalysis", "SpeedOfLight_RooflineChart")
+        metrics("dram__bytes_read.sum", "dram__bytes_write.sum")
+    }
+    kernels {
+        exclude("average_*")
+    }
     regions {
         register("A") {
             budget {
-                time("12 ms")
+                time("4 s")
+                kernels(40)
             }
         }
         register("A::A1") {
             budget {
-                time("4 ms")
-                kernels(12)
+                time("3 s")
+                kernels(28)
                 tolerance("3 %")
             }
         }
         register("B")
+    }
+    reports {
+        html {
+            required = true
+        }
+    }
+}
+
+if (providers.gradleProperty("sample.cuda").isPresent()) {
+    // On a GPU, with the ncu of this machine.
+    ncu {
+        workload {
+            executable("cuda/build/resnet")
+        }
+    }
+    tasks.named("ncuProfile") {
+        dependsOn(":cuda:compileCuda")
+    }
+} else {
+    // Without either: the program runs on the processor and tells the simulated ncu what it does.
+    ncu {
+        tool {
+            simulated()
+        }
+        workload {
+            javaExec("run")
+            args("--steps", "2")
+        }
+    }
+}
+
+if (providers.gradleProperty("sample.ranks").isPresent()) {
+    ncu {
+        workload {
+            args("--ranks", providers.gradleProperty("sample.ranks").get())
+        }
+    }
+}
+
+if (providers.gradleProperty("sample.slow").isPresent()) {
+    ncu {
+        workload {
+            args("--slow", providers.gradleProperty("sample.slow").get())
+        }
     }
 }

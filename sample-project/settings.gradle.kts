@@ -12,3 +12,5 @@ dependencyResolutionManagement {
 }
 
 rootProject.name = "sample-project"
+
+include("cuda")

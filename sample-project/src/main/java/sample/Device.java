@@ -1,0 +1,36 @@
+package sample;
+
+import java.util.Map;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+
+/** Runs kernels as a GPU would, block by block in parallel, on the processor; measures each and tells NVTX. */
+final class Device {
+
+    private static final int THREADS = 256;
+
+    private final int effort;
+    private boolean slowed;
+
+    /** @param effort how many times a kernel is run while the device is slowed */
+    Device(int effort) {
+        this.effort = effort;
+    }
+
+    void slow(boolean slowed) {
+        this.slowed = slowed;
+    }
+
+    /**
+     * Runs a kernel.
+     *
+     * @param work what a block does, by the block's number; blocks touch nothing of each other
+     */
+    void launch(String kernel, int blocks, Map<String, Long> counters, IntConsumer work) {
+        long began = System.nanoTime();
+        for (int i = 0; i < (slowed ? effort : 1); i++) {
+            IntStream.range(0, blocks).parallel().forEach(work);
+        }
+        Nvtx.launched(kernel, blocks + ",1,1", THREADS + ",1,1", System.nanoTime() - began, counters);
+    }
+}
