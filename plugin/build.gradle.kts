@@ -10,6 +10,7 @@ base {
 
 dependencies {
     implementation(libs.commons.csv)
+    implementation(libs.freemarker)
     implementation(libs.jackson.databind)
     implementation(libs.picocli)
     implementation(libs.protobuf)

@@ -1,0 +1,49 @@
+package io.github.ncugradle.internal.report;
+
+/** Text as Markdown takes it, within a table too. */
+final class Markdown {
+
+    private Markdown() {}
+
+    /** Every character that could mean something to GitHub or GitLab: mentions, formulas and emoji names as well. */
+    static String escape(String text) {
+        StringBuilder escaped = new StringBuilder(text.length() + 16);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '&' -> escaped.append("&amp;");
+                case '@' -> escaped.append("&#64;");
+                case '|' -> escaped.append("&#124;");
+                case '*', '_', '`', '\\', '[', ']', '~', '$' ->
+                    escaped.append('\\').append(c);
+                case '#', '!' -> escaped.append('\\').append(c);
+                case ':' -> escaped.append(startsEmoji(text, i) ? "\\:" : ":");
+                default -> escaped.append(c);
+            }
+        }
+        return escaped.toString();
+    }
+
+    /** A name as code, shortened. Nothing within it means anything, mentions included. */
+    static String code(String name, int longest) {
+        String text = ShortName.of(VisibleText.of(name), longest);
+        if (text.isBlank()) {
+            return "`" + "␠".repeat(Math.max(1, text.length())) + "`";
+        }
+        int run = 0;
+        int fences = 0;
+        for (int i = 0; i < text.length(); i++) {
+            run = text.charAt(i) == '`' ? run + 1 : 0;
+            fences = Math.max(fences, run);
+        }
+        String fence = "`".repeat(fences + 1);
+        String room = fences > 0 ? " " : "";
+        return fence + room + text.replace("|", "\\|") + room + fence;
+    }
+
+    private static boolean startsEmoji(String text, int colon) {
+        return colon + 1 < text.length() && Character.isLetter(text.charAt(colon + 1));
+    }
+}

@@ -1,0 +1,74 @@
+package io.github.ncugradle.internal.report;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Markdown that fits where it is posted: with less detail, until it is short enough. */
+final class MarkdownReport {
+
+    private record Detail(int regions, int kernels, int items) {}
+
+    private static final List<Detail> DETAILS = List.of(
+            new Detail(1000, 20, 20),
+            new Detail(300, 15, 20),
+            new Detail(100, 10, 10),
+            new Detail(50, 10, 5),
+            new Detail(20, 5, 5),
+            new Detail(10, 5, 3));
+
+    private final Templates templates;
+    private final int longest;
+
+    MarkdownReport(Templates templates, int longest) {
+        this.templates = templates;
+        this.longest = longest;
+    }
+
+    String report(ReportView report) throws IOException {
+        return fitting(Templates.REPORT_MARKDOWN, detail -> {
+            ScopeView scope = report.mainScope();
+            List<Excerpt> trees = scope == null
+                    ? List.of()
+                    : report.trees(scope).stream()
+                            .map(tree -> Excerpt.of(tree, detail.regions(), detail.kernels()))
+                            .toList();
+            return Map.of("report", report, "trees", trees, "limit", detail.items());
+        });
+    }
+
+    String region(ReportView report, RegionPage page) throws IOException {
+        return fitting(Templates.REGION_MARKDOWN, detail -> {
+            List<KernelView> kernels = page.region().kernels();
+            int most = Math.min(detail.regions(), kernels.size());
+            double rest = kernels.subList(most, kernels.size()).stream()
+                    .mapToDouble(kernel -> kernel.time().orZero())
+                    .sum();
+            Map<String, Object> variables = new HashMap<>();
+            variables.put("report", report);
+            variables.put("page", page);
+            variables.put("region", page.region());
+            variables.put("kernels", kernels.subList(0, most));
+            variables.put("restKernels", kernels.size() - most);
+            variables.put("restKernelTime", Quantity.nanoseconds(rest));
+            variables.put("limit", detail.items());
+            return variables;
+        });
+    }
+
+    private interface Variables {
+        Map<String, ?> at(Detail detail);
+    }
+
+    private String fitting(String template, Variables variables) throws IOException {
+        String text = "";
+        for (Detail detail : DETAILS) {
+            text = templates.render(template, variables.at(detail));
+            if (text.length() <= longest) {
+                break;
+            }
+        }
+        return text;
+    }
+}

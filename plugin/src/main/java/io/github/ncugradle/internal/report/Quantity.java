@@ -1,0 +1,63 @@
+package io.github.ncugradle.internal.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ncugradle.internal.region.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A number with its unit.
+ *
+ * @param value null where nothing was measured
+ * @param spread of the repetitions, an estimate of the standard deviation; null for a single one
+ * @param unit one of ncu's base units, empty for a count or a ratio
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Quantity(@Nullable Double value, @Nullable Double spread, String unit) {
+
+    private static final String ABSENT = "–";
+
+    static Quantity of(@Nullable Double value, String unit) {
+        return new Quantity(value, null, unit);
+    }
+
+    static Quantity of(Value value, String unit) {
+        return new Quantity(value.median(), value.spread(), unit);
+    }
+
+    static Quantity nanoseconds(@Nullable Double value) {
+        return of(value, "ns");
+    }
+
+    static Quantity nanoseconds(Value value) {
+        return of(value, "ns");
+    }
+
+    static Quantity count(Value value) {
+        return of(value, "");
+    }
+
+    static Quantity count(double value) {
+        return of(value, "");
+    }
+
+    /** A share from 0 to 1, as percent. */
+    static Quantity share(@Nullable Double share) {
+        return of(share == null ? null : share * 100, "%");
+    }
+
+    /** As people write it, at a readable scale: {@code 1.63 ms}. A dash where there is no value. */
+    public String text() {
+        return value == null ? ABSENT : HumanNumber.text(value, unit);
+    }
+
+    /** The spread in percent of the value, {@code ± 1.2 %}; empty where there is none. */
+    public String noise() {
+        return value == null || spread == null || value == 0
+                ? ""
+                : "± " + HumanNumber.text(Math.abs(spread / value) * 100, "%");
+    }
+
+    double orZero() {
+        return value == null ? 0 : value;
+    }
+}

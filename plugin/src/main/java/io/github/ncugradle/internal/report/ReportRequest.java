@@ -1,0 +1,15 @@
+package io.github.ncugradle.internal.report;
+
+import io.github.ncugradle.internal.region.RegionModel;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What to report, and how.
+ *
+ * @param title of the consolidated reports
+ * @param longestMarkdown how many characters a Markdown report may have
+ * @param templates directories with the user's templates, the first one that has a template decides
+ */
+public record ReportRequest(
+        String title, RegionModel model, boolean html, boolean markdown, int longestMarkdown, List<Path> templates) {}

@@ -1,0 +1,91 @@
+package io.github.ncugradle.internal.report;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The metrics that a roofline chart is made of: those of ncu's section SpeedOfLight_RooflineChart. */
+final class RooflineMetrics {
+
+    private static final String CLOCK = "smsp__cycles_elapsed.avg.per_second";
+    private static final String TRAFFIC = "dram__bytes.sum.per_second";
+    private static final String SM_CLOCK = "sm__cycles_elapsed.avg.per_second";
+    private static final String DRAM_CLOCK = "dram__cycles_elapsed.avg.per_second";
+    private static final String PEAK_TRAFFIC = "dram__bytes.sum.peak_sustained";
+    private static final int OPERATIONS_OF_FMA = 2;
+
+    private static final List<String> ALL = Stream.of(
+                    needed().stream(),
+                    Stream.of("dadd", "dmul", "dfma").map(RooflineMetrics::perCycle),
+                    Stream.of("ffma", "dfma").map(RooflineMetrics::peakPerCycle),
+                    Stream.of(SM_CLOCK, DRAM_CLOCK, PEAK_TRAFFIC))
+            .flatMap(names -> names)
+            .toList();
+
+    private RooflineMetrics() {}
+
+    /** The values of a kernel or a region by metric. */
+    interface Values {
+        @Nullable
+        Double of(String metric);
+    }
+
+    /** What a point in the chart needs at least. */
+    static List<String> needed() {
+        return Stream.concat(
+                        Stream.of("fadd", "fmul", "ffma").map(RooflineMetrics::perCycle), Stream.of(CLOCK, TRAFFIC))
+                .toList();
+    }
+
+    /** All that a point and its ceilings can be made of. */
+    static List<String> all() {
+        return ALL;
+    }
+
+    /** Null where a metric is missing, or where nothing was computed or moved. */
+    static @Nullable Roofline of(Values values) {
+        Double clock = values.of(CLOCK);
+        Double traffic = values.of(TRAFFIC);
+        Double single = work(values, "fadd", "fmul", "ffma");
+        Double dbl = work(values, "dadd", "dmul", "dfma");
+        if (clock == null || traffic == null || traffic <= 0 || single == null) {
+            return null;
+        }
+        double doubles = dbl == null ? 0 : dbl;
+        if (single + doubles <= 0) {
+            return null;
+        }
+        return new Roofline(
+                single * clock,
+                doubles * clock,
+                traffic,
+                peak(values, "ffma"),
+                peak(values, "dfma"),
+                product(values.of(PEAK_TRAFFIC), values.of(DRAM_CLOCK)));
+    }
+
+    private static @Nullable Double work(Values values, String add, String multiply, String fused) {
+        Double adds = values.of(perCycle(add));
+        Double products = values.of(perCycle(multiply));
+        Double both = values.of(perCycle(fused));
+        return adds == null || products == null || both == null ? null : adds + products + OPERATIONS_OF_FMA * both;
+    }
+
+    private static @Nullable Double peak(Values values, String fused) {
+        Double perCycle = values.of(peakPerCycle(fused));
+        Double perSecond = product(perCycle, values.of(SM_CLOCK));
+        return perSecond == null ? null : OPERATIONS_OF_FMA * perSecond;
+    }
+
+    private static @Nullable Double product(@Nullable Double left, @Nullable Double right) {
+        return left == null || right == null ? null : left * right;
+    }
+
+    private static String perCycle(String operation) {
+        return "smsp__sass_thread_inst_executed_op_" + operation + "_pred_on.sum.per_cycle_elapsed";
+    }
+
+    private static String peakPerCycle(String operation) {
+        return "sm__sass_thread_inst_executed_op_" + operation + "_pred_on.sum.peak_sustained";
+    }
+}

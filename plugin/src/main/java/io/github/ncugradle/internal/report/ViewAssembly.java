@@ -1,0 +1,215 @@
+package io.github.ncugradle.internal.report;
+
+import io.github.ncugradle.internal.region.Advice;
+import io.github.ncugradle.internal.region.Kernel;
+import io.github.ncugradle.internal.region.MetricInfo;
+import io.github.ncugradle.internal.region.MetricSummary;
+import io.github.ncugradle.internal.region.RangeKind;
+import io.github.ncugradle.internal.region.Region;
+import io.github.ncugradle.internal.region.RegionModel;
+import io.github.ncugradle.internal.region.Scope;
+import io.github.ncugradle.internal.region.Totals;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the view of a model: nothing is measured or decided here, only chosen and named. */
+final class ViewAssembly {
+
+    static final Comparator<Advice> BY_GAIN = Comparator.comparingDouble(
+                    (Advice advice) -> advice.gain() == null ? 0 : advice.gain())
+            .reversed()
+            .thenComparing(
+                    (Advice advice) -> advice.speedup() == null ? 0 : advice.speedup(), Comparator.reverseOrder())
+            .thenComparing(advice -> advice.type().equals("INF"))
+            .thenComparing(Advice::name)
+            .thenComparing(Advice::title);
+
+    private final RegionModel model;
+    private final Map<String, MetricInfo> metrics = new HashMap<>();
+    private final Map<String, Integer> positions = new HashMap<>();
+    private final Map<String, RegionModel.SectionInfo> sections = new HashMap<>();
+    private boolean roofline;
+
+    private ViewAssembly(RegionModel model) {
+        this.model = model;
+        for (MetricInfo metric : model.metrics()) {
+            positions.put(metric.name(), positions.size());
+            metrics.put(metric.name(), metric);
+        }
+        model.sections().forEach(section -> sections.put(section.identifier(), section));
+    }
+
+    static ReportView of(String title, RegionModel model) {
+        return new ViewAssembly(model).report(title);
+    }
+
+    private ReportView report(String title) {
+        List<ScopeView> scopes = model.scopes().stream().map(this::scope).toList();
+        List<String> missing = roofline
+                ? List.of()
+                : RooflineMetrics.needed().stream()
+                        .filter(metric -> !metrics.containsKey(metric))
+                        .toList();
+        return new ReportView(
+                ReportView.FORMAT,
+                ReportView.VERSION,
+                title,
+                model.simulated(),
+                model.empty(),
+                model.created(),
+                model.repetitions(),
+                model.settings(),
+                model.provenance(),
+                model.processes(),
+                model.devices(),
+                model.sections().stream().map(RegionModel.SectionInfo::name).toList(),
+                model.metrics(),
+                missing,
+                scopes,
+                model.notes());
+    }
+
+    private ScopeView scope(Scope scope) {
+        Map<TreeKey, List<Region>> trees = new LinkedHashMap<>();
+        for (Region region : scope.regions()) {
+            trees.computeIfAbsent(new TreeKey(region.domain(), region.kind()), key -> new ArrayList<>())
+                    .add(region);
+        }
+        List<TreeView> views = new ArrayList<>();
+        trees.forEach((key, regions) -> views.add(tree(key, regions)));
+        return new ScopeView(
+                scope.id(),
+                scope.kind(),
+                scope.name(),
+                scope.sameAs(),
+                ScopeView.Sum.of(scope.inRegions()),
+                ScopeView.Sum.of(scope.outside()),
+                ScopeView.Sum.of(scope.leftOut()),
+                views);
+    }
+
+    private record TreeKey(String domain, RangeKind kind) {}
+
+    private TreeView tree(TreeKey key, List<Region> regions) {
+        double total = regions.stream()
+                .mapToDouble(region -> orZero(region.exclusive().time().total().median()))
+                .sum();
+        return new TreeView(
+                key.domain(),
+                key.kind(),
+                Quantity.nanoseconds(total),
+                regions.stream().map(this::region).toList(),
+                TreeKernels.of(regions, total, this::value));
+    }
+
+    private RegionView region(Region region) {
+        Totals inclusive = region.inclusive();
+        Map<String, MetricSummary> values = inclusive.metrics();
+        return new RegionView(
+                region.id(),
+                region.parent(),
+                region.depth(),
+                region.name(),
+                region.path(),
+                region.safeName(),
+                region.domain(),
+                region.kind(),
+                region.declared(),
+                region.recorded(),
+                Quantity.nanoseconds(inclusive.time().total()),
+                Quantity.nanoseconds(region.exclusive().time().total()),
+                Quantity.nanoseconds(inclusive.time().mean()),
+                Quantity.nanoseconds(inclusive.time().min()),
+                Quantity.nanoseconds(inclusive.time().max()),
+                Quantity.count(inclusive.launches()),
+                Quantity.count(inclusive.ranges()),
+                inclusive.kernels(),
+                Quantity.share(inclusive.shareOfAll()),
+                Quantity.share(inclusive.shareOfParent()),
+                Bound.of(median(values, SpeedOfLight.COMPUTE), median(values, SpeedOfLight.MEMORY)),
+                SpeedOfLight.of(values),
+                roofline(RooflineMetrics.of(metric -> median(values, metric))),
+                inclusive.distribution(),
+                region.kernels().stream().map(this::kernel).toList(),
+                sections(region),
+                region.advice().stream().sorted(BY_GAIN).toList(),
+                region.notes());
+    }
+
+    private KernelView kernel(Kernel kernel) {
+        return new KernelView(
+                kernel.name(),
+                Quantity.count(kernel.launches()),
+                Quantity.nanoseconds(kernel.time().total()),
+                Quantity.nanoseconds(kernel.time().mean()),
+                Quantity.nanoseconds(kernel.time().min()),
+                Quantity.nanoseconds(kernel.time().max()),
+                Quantity.share(kernel.share()),
+                Quantity.nanoseconds(kernel.exclusiveTime()),
+                Quantity.of(value(kernel, SpeedOfLight.COMPUTE), "%"),
+                Quantity.of(value(kernel, SpeedOfLight.MEMORY), "%"),
+                roofline(RooflineMetrics.of(metric -> value(kernel, metric))));
+    }
+
+    private @Nullable Double value(Kernel kernel, String metric) {
+        Integer position = positions.get(metric);
+        return position == null || position >= kernel.metrics().size()
+                ? null
+                : kernel.metrics().get(position);
+    }
+
+    private @Nullable Roofline roofline(@Nullable Roofline point) {
+        roofline |= point != null;
+        return point;
+    }
+
+    private List<SectionView> sections(Region region) {
+        List<SectionView> views = new ArrayList<>();
+        for (String identifier : region.sections()) {
+            RegionModel.SectionInfo section = sections.get(identifier);
+            if (section == null) {
+                continue;
+            }
+            List<SectionView.Item> items = new ArrayList<>();
+            Set<String> seen = new HashSet<>();
+            for (List<RegionModel.SectionInfo.Item> part : List.of(section.header(), section.body())) {
+                for (RegionModel.SectionInfo.Item item : part) {
+                    MetricSummary summary = region.inclusive().metrics().get(item.metric());
+                    if (summary != null && seen.add(item.metric())) {
+                        items.add(item(item, summary));
+                    }
+                }
+            }
+            views.add(new SectionView(identifier, section.name(), items));
+        }
+        return views;
+    }
+
+    private SectionView.Item item(RegionModel.SectionInfo.Item item, MetricSummary summary) {
+        MetricInfo metric = metrics.get(item.metric());
+        String unit = metric == null ? "" : metric.unit();
+        return new SectionView.Item(
+                item.label(),
+                item.metric(),
+                Quantity.of(summary.value(), unit),
+                Quantity.of(summary.min(), unit),
+                Quantity.of(summary.max(), unit),
+                summary.texts());
+    }
+
+    private static @Nullable Double median(Map<String, MetricSummary> values, String metric) {
+        MetricSummary summary = values.get(metric);
+        return summary == null ? null : summary.value().median();
+    }
+
+    private static double orZero(@Nullable Double value) {
+        return value == null ? 0 : value;
+    }
+}

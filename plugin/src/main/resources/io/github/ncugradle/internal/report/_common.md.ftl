@@ -1,0 +1,37 @@
+<#macro simulatedBanner><#if report.simulated>
+> **Simulated.** These numbers come from a simulation, not from a GPU.
+
+</#if></#macro>
+<#macro origin><#list report.gpus() as gpu>${gpu}<#sep>, </#list><#if report.gpus()?has_content> · </#if><#list report.ncuVersions() as version>ncu ${version}<#sep>, </#list><#if report.created??> · ${report.created}</#if><#if report.repetitions gt 1> · median of ${report.repetitions} repetitions</#if></#macro>
+<#macro regionRow r indent><#list 0..<indent as level>&emsp;</#list>${code(r.name)} | ${r.time.text()}<#if r.time.noise()?has_content> ${r.time.noise()}</#if> | ${r.share.text()} | ${r.exclusiveTime.text()} | ${r.launches.text()} | ${r.kernelCount} | ${r.compute().text()} | ${r.memory().text()}</#macro>
+<#function heading advice><#return advice.title?has_content?then(advice.title, advice.name)></#function>
+<#macro kernelTable kernels rest restTime>
+| Kernel | Time | Share | Launches | Mean | Min | Max | Compute | Memory |
+|:---|---:|---:|---:|---:|---:|---:|---:|---:|
+<#list kernels as k>
+| ${code(k.name)} | ${k.time.text()} | ${k.share.text()} | ${k.launches.text()} | ${k.mean.text()} | ${k.min.text()} | ${k.max.text()} | ${k.compute.text()} | ${k.memory.text()} |
+</#list>
+<#if rest gt 0>
+| *${rest} more* | ${restTime.text()} | | | | | | | |
+</#if>
+</#macro>
+<#macro adviceList advice>
+<#list advice as a>
+<#if a?index lt limit>
+- **${heading(a)}**<#if a.gain??> (up to ${quantity(a.gain, "ns")} less)<#elseif a.speedup??> (up to ${quantity(a.speedup, "%")} faster)</#if>: ${a.text}<#if a.kernel??> In ${code(a.kernel)}.</#if>
+</#if>
+</#list>
+<#if advice?size gt limit>
+- ${advice?size - limit} more in `report.json`
+</#if>
+</#macro>
+<#macro noteList notes>
+<#list notes as note>
+<#if note?index lt limit>
+- ${note.text}
+</#if>
+</#list>
+<#if notes?size gt limit>
+- ${notes?size - limit} more in `report.json`
+</#if>
+</#macro>

@@ -1,0 +1,55 @@
+<#import "_common.md.ftl" as c>
+# ${code(region.path)}
+
+<@c.simulatedBanner/>
+<@c.origin/><#nt>
+
+| Region | Time | Share | Exclusive | Launches | Kernels | Compute | Memory |
+|:---|---:|---:|---:|---:|---:|---:|---:|
+| <@c.regionRow region 0/> |
+
+<#if page.scopes?size gt 1>
+## Processes and devices
+
+| Scope | Time | Share | Exclusive | Launches | Compute | Memory |
+|:---|---:|---:|---:|---:|---:|---:|
+<#list page.scopes as s>
+<#if s?index lt 64>
+| ${s.scope.name} | ${s.region.time.text()} | ${s.region.share.text()} | ${s.region.exclusiveTime.text()} | ${s.region.launches.text()} | ${s.region.compute().text()} | ${s.region.memory().text()} |
+</#if>
+</#list>
+<#if page.scopes?size gt 64>
+| *${page.scopes?size - 64} more* | | | | | | |
+</#if>
+
+</#if>
+<#if kernels?has_content>
+## Kernels
+
+<@c.kernelTable kernels restKernels restKernelTime/>
+
+</#if>
+<#list region.sections as section>
+<#if section.items?has_content>
+## ${section.name}
+
+| Metric | Value | Min | Max |
+|:---|---:|---:|---:|
+<#list section.items as item>
+| ${item.label} | ${short(item.text())} | ${item.min.text()} | ${item.max.text()} |
+</#list>
+
+</#if>
+</#list>
+<#if region.advice?has_content>
+## Advice of ncu's rules, greatest estimated gain first
+
+<@c.adviceList region.advice/>
+
+</#if>
+<#if region.notes?has_content>
+## Notes
+
+<@c.noteList region.notes/>
+
+</#if>

@@ -1,0 +1,100 @@
+<#import "_common.md.ftl" as c>
+# ${report.title}: GPU regions
+
+<@c.simulatedBanner/>
+<@c.origin/><#nt>
+
+<#if report.mainScope()??>
+<#assign scope = report.mainScope()>
+**${scope.inRegions.time.text()}** in regions<#if scope.inRegions.time.noise()?has_content> (${scope.inRegions.time.noise()})</#if>, ${scope.inRegions.launches.text()} kernel launches; ${scope.outside.time.text()} outside of every region.<#if scope.leftOut.launches.value?? && scope.leftOut.launches.value gt 0> The kernel filter left out ${scope.leftOut.launches.text()} launches (${scope.leftOut.time.text()}).</#if>
+
+</#if>
+<#if report.empty>
+No result was within a region.
+
+</#if>
+<#list trees as excerpt>
+<#if excerpt.tree.name()?has_content>
+## Regions of ${excerpt.tree.name()}
+<#else>
+## Regions
+</#if>
+
+| Region | Time | Share | Exclusive | Launches | Kernels | Compute | Memory |
+|:---|---:|---:|---:|---:|---:|---:|---:|
+<#list excerpt.regions as r>
+| <@c.regionRow r r.depth/> |
+</#list>
+<#if excerpt.restRegions gt 0>
+| *${excerpt.restRegions} more regions* | | | ${excerpt.restTime.text()} | | | | |
+</#if>
+
+<#if excerpt.kernels?has_content>
+### Kernels that take longest
+
+<@c.kernelTable excerpt.kernels excerpt.restKernels excerpt.restKernelTime/>
+
+</#if>
+</#list>
+<#if report.scopes?size gt 2>
+## Processes and devices
+
+| Scope | Time in regions | Launches | Outside |
+|:---|---:|---:|---:|
+<#list report.scopes as s>
+<#if s?index lt 64>
+| ${s.name} | ${s.inRegions.time.text()} | ${s.inRegions.launches.text()} | ${s.outside.time.text()} |
+</#if>
+</#list>
+<#if report.scopes?size gt 64>
+| *${report.scopes?size - 64} more* | | | |
+</#if>
+
+</#if>
+<#assign advice = report.advice()>
+<#if advice?has_content>
+## Advice of ncu's rules, greatest estimated gain first
+
+<#list advice as a>
+<#if a?index lt limit>
+- ${code(a.region.path)}: **${c.heading(a.advice)}**<#if a.advice.gain??> (up to ${quantity(a.advice.gain, "ns")} less)</#if>. ${a.advice.text}
+</#if>
+</#list>
+
+</#if>
+<#if report.notes?has_content>
+## Notes
+
+<@c.noteList report.notes/>
+
+</#if>
+<details>
+<summary>What was measured, and how</summary>
+
+<#if report.sections?has_content>
+- Sections: <#list report.sections as section>${section}<#sep>, </#list>
+</#if>
+<#if report.settings.metrics?has_content>
+- Metrics asked for: <#list report.settings.metrics as metric>${code(metric)}<#sep>, </#list>
+</#if>
+<#if report.metrics?has_content>
+- Metrics collected (${report.metrics?size}): <#list report.metrics as metric><#if metric?index lt limit * 5>${code(metric.name)}<#sep>, </#sep></#if></#list><#if report.metrics?size gt limit * 5>and ${report.metrics?size - limit * 5} more</#if>
+</#if>
+<#if report.settings.kernelIncludes?has_content>
+- Kernels counted: <#list report.settings.kernelIncludes as pattern>${code(pattern)}<#sep>, </#list>
+</#if>
+<#if report.settings.kernelExcludes?has_content>
+- Kernels not counted: <#list report.settings.kernelExcludes as pattern>${code(pattern)}<#sep>, </#list>
+</#if>
+<#list report.provenance.captures as capture>
+<#if capture?index lt limit>
+- ${code(capture.file)}<#if capture.commandLine??>: ${command(capture.commandLine)}</#if>
+</#if>
+</#list>
+<#if report.provenance.captures?size gt limit>
+- ${report.provenance.captures?size - limit} more captures in `report.json`
+</#if>
+
+Times are GPU time; *Time* includes the regions within, *Exclusive* does not. Compute and Memory are percent of the peak, weighted by time.
+
+</details>

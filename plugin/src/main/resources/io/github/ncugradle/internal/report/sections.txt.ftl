@@ -1,0 +1,28 @@
+${region.path}
+<#if report.simulated>
+SIMULATED: these numbers come from a simulation, not from a GPU.
+</#if>
+time ${region.time.text()}, exclusive ${region.exclusiveTime.text()}, launches ${region.launches.text()}
+<#list region.sections as section>
+
+  Section: ${section.name}
+<#list section.items as item>
+    ${item.label?right_pad(44)} ${item.text()?left_pad(18)}<#if item.min.text() != item.max.text()>   (${item.min.text()} to ${item.max.text()})</#if>
+</#list>
+<#list region.advice?filter(a -> a.section?? && a.section == section.identifier) as a>
+
+    ${a.type}  ${a.title?has_content?then(a.title, a.name)}<#if a.speedup??> [estimated speed-up ${quantity(a.speedup, "%")}, ${a.speedupScope!"global"}]</#if>
+          ${a.text}
+</#list>
+<#else>
+
+No sections were collected for this region.
+</#list>
+<#list region.advice?filter(a -> !a.section?? || !region.sections?map(s -> s.identifier)?seq_contains(a.section))>
+
+  Rules
+<#items as a>
+    ${a.type}  ${a.title?has_content?then(a.title, a.name)}<#if a.speedup??> [estimated speed-up ${quantity(a.speedup, "%")}, ${a.speedupScope!"global"}]</#if>
+          ${a.text}
+</#items>
+</#list>

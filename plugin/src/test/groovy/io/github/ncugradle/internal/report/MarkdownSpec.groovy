@@ -1,0 +1,133 @@
+package io.github.ncugradle.internal.report
+
+import io.github.ncugradle.internal.region.Measured
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Path
+
+class MarkdownSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    /** The tables of a document, each as its rows of cells. */
+    static List<List<List<String>>> tables(String markdown) {
+        def tables = []
+        def open = false
+        markdown.readLines().each { line ->
+            if (line.startsWith("|")) {
+                if (!open) {
+                    tables << []
+                }
+                tables.last() << (line.split(/(?<!\\)\|/, -1) as List)
+            }
+            open = line.startsWith("|")
+        }
+        tables
+    }
+
+    def "the summary shows nesting, times, shares and what limits a region"() {
+        when:
+        def report = new RenderedReport(directory, Measured.analyse(new Measured()
+            .kernel(stack: ["A"], time: 1000, "gemm")
+            .kernel(stack: ["A", "A1"], time: 500, metrics: [(SpeedOfLight.COMPUTE): 80, (SpeedOfLight.MEMORY): 20], "relu")
+            .kernel(stack: ["B"], time: 500, "gemm")
+            .kernel([time: 7])))
+
+        then:
+        report.text("report.md").contains('''\
+| Region | Time | Share | Exclusive | Launches | Kernels | Compute | Memory |
+|:---|---:|---:|---:|---:|---:|---:|---:|
+| `A` | 1.5 µs | 75.0 % | 1 µs | 2 | 2 | 80.0 % | 20.0 % |
+| &emsp;`A1` | 500 ns | 25.0 % | 500 ns | 1 | 1 | 80.0 % | 20.0 % |
+| `B` | 500 ns | 25.0 % | 500 ns | 1 | 1 | – | – |
+''')
+        report.text("report.md").contains('''\
+| `gemm` | 1.5 µs | 75.0 % | 2 | 750 ns | 500 ns | 1 µs | – | – |
+''')
+        report.text("report.md").contains("**2 µs** in regions, 3 kernel launches; 7 ns outside of every region.")
+    }
+
+    def "it lists the sections and metrics, the notes, the command, the advice with the greatest gain first, and each process"() {
+        when:
+        def text = new RenderedReport(directory, SampleModels.training(declared: ["never", "step"], discover: true)).text("report.md")
+
+        then:
+        text.contains("NVIDIA A100-SXM4-40GB · ncu 2024.1.1.0 · 2026-01-02T03:04:05Z · median of 3 repetitions\n\n**")
+        text.contains("- Sections: GPU Speed Of Light Throughput, Occupancy\n")
+        text.contains("- Metrics collected (")
+        text.contains("## Notes\n\n- The region 'never' was not seen.")
+        text.contains("- `a.ncu-rep`: `ncu -o a demo`\n")
+        text.contains("| train \\#1 |")
+        text.indexOf("**DRAM is the bottleneck**") < text.indexOf("**Low achieved occupancy**")
+        text =~ /\*\*DRAM is the bottleneck\*\* \(up to [\d.]+ µs less\)/
+    }
+
+    def "simulated numbers are said to be so in every file for people"() {
+        when:
+        def report = new RenderedReport(directory, SampleModels.training(simulated: true))
+
+        then:
+        report.text("report.md").contains("> **Simulated.** These numbers come from a simulation, not from a GPU.")
+        report.text("regions/input/report.md").contains("**Simulated.**")
+        report.text("regions/input/sections.txt").contains("SIMULATED")
+        report.json().simulated
+    }
+
+    def "hostile names keep every table whole, and nothing of them is obeyed"() {
+        given:
+        def report = new RenderedReport(directory, SampleModels.hostile())
+
+        expect:
+        def documents = ["report.md"] + report.regions().collect { "regions/$it/report.md" }
+        documents.every { document ->
+            tables(report.text(document)).every { table -> table*.size().unique().size() == 1 }
+        }
+        documents.every { document ->
+            def outsideOfCode = report.text(document).replaceAll(/(`+)(?!`).*?(?<!`)\1(?!`)/, "")
+            !(outsideOfCode =~ /<(?!\/?(details|summary)>)/) && !(outsideOfCode =~ /(?<!\\)\[|@|(?<!\\)\$/)
+        }
+        report.text("report.md").contains('| `<script>window.hacked = 1</script>` |')
+        report.text("report.md").contains('| `a\\|b\\|c` |')
+        report.text("report.md").contains('| `two␊lines␊and␉tab` |')
+        report.text("report.md").contains('| ```` `code` ```fence``` ```` |')
+        report.text("report.md").contains('`‹U+202E›gnol‹U+202C› ‹U+200F›marks`')
+    }
+
+    def "a report that would be too long says what was left out, and how much that was"() {
+        when:
+        def report = new RenderedReport(directory, SampleModels.large(600, 1200), longest: longest)
+        def text = report.text("report.md")
+        def rows = tables(text)[0]
+
+        then:
+        text.length() <= longest
+        rows.size() == 2 + shown + 1
+        rows.last()[1].trim() == "*${600 - shown} more regions*"
+        rows.last()[4] =~ /[\d.]+ .?s/
+        and: "every region is shown with its parents"
+        rows.drop(2).dropRight(1).inject(-1) { depth, row ->
+            def next = row[1].count("&emsp;")
+            assert next <= depth + 1
+            next
+        } >= 0
+
+        where:
+        longest | shown
+        40_000  | 300
+        20_000  | 100
+        8_000   | 50
+        5_500   | 20
+    }
+
+    def "nothing within regions: the report says so, and says why"() {
+        when:
+        def report = new RenderedReport(directory, Measured.analyse(new Measured().kernel([time: 5])))
+
+        then:
+        report.text("report.md").contains("No result was within a region.")
+        report.text("report.md").contains("None of the 1 results was recorded within an NVTX range.")
+        !directory.resolve("regions").toFile().exists()
+    }
+}

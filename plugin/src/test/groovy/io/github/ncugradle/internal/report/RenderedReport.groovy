@@ -1,0 +1,42 @@
+package io.github.ncugradle.internal.report
+
+import groovy.json.JsonSlurper
+import io.github.ncugradle.internal.region.RegionModel
+
+import java.nio.file.Files
+import java.nio.file.Path
+
+/** A report written to a directory, for tests to look at. */
+class RenderedReport {
+
+    final Path directory
+
+    RenderedReport(Map<String, ?> options = [:], Path directory, RegionModel model) {
+        this.directory = directory
+        Reports.write(new ReportRequest(
+            (options.title ?: "demo") as String,
+            model,
+            options.getOrDefault("html", true) as boolean,
+            options.getOrDefault("markdown", true) as boolean,
+            options.getOrDefault("longest", 60_000) as int,
+            (options.templates ?: []) as List<Path>), directory)
+    }
+
+    String text(String path) {
+        Files.readString(directory.resolve(path))
+    }
+
+    Object json() {
+        new JsonSlurper().parse(directory.resolve("report.json").toFile())
+    }
+
+    List<String> regions() {
+        directory.resolve("regions").toFile().list().sort() as List
+    }
+
+    Map<String, byte[]> files() {
+        def files = [:]
+        directory.toFile().eachFileRecurse { if (it.file) files[directory.relativize(it.toPath()).toString()] = it.bytes }
+        files
+    }
+}

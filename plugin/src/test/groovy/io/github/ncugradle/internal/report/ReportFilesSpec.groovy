@@ -1,0 +1,127 @@
+package io.github.ncugradle.internal.report
+
+import com.networknt.schema.InputFormat
+import com.networknt.schema.Schema
+import com.networknt.schema.SchemaRegistry
+import com.networknt.schema.SpecificationVersion
+import io.github.ncugradle.internal.ingest.ResultKind
+import io.github.ncugradle.internal.region.Measured
+import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.RegionsJson
+import org.apache.commons.csv.CSVFormat
+import spock.lang.Shared
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Files
+import java.nio.file.Path
+
+class ReportFilesSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    @Shared
+    Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/report-1.json")), InputFormat.JSON)
+
+    def "report.json holds to its schema: #what"() {
+        given:
+        def report = new RenderedReport(directory, model)
+
+        expect:
+        schema.validate(report.text("report.json"), InputFormat.JSON)*.toString() == []
+
+        where:
+        what       | model
+        "training" | SampleModels.training()
+        "hostile"  | SampleModels.hostile()
+        "empty"    | Measured.analyse(new Measured())
+        "ranges"   | Measured.analyse(new Measured().kernel(stack: ["D"], kind: ResultKind.RANGE, time: 4).kernel(startEnd: [1: "A"], time: null))
+    }
+
+    def "names are kept exactly in report.json"() {
+        expect:
+        new RenderedReport(directory, SampleModels.hostile()).json().scopes[0].trees[0].regions*.name
+            .findAll { !it.startsWith("inner ") } as Set == SampleModels.HOSTILE as Set
+    }
+
+    def "each region has its directory, under its safe name"() {
+        given:
+        def model = SampleModels.training()
+        def report = new RenderedReport(directory, model, html: false)
+
+        expect:
+        report.regions() == model.scopes()[0].regions()*.safeName().sort()
+        report.regions().every { directory.resolve("regions/$it").toFile().list().sort() as List == ["kernels.csv", "report.md", "sections.txt"] }
+    }
+
+    def "the same model gives the same bytes, and so does one that was written and read"() {
+        given:
+        RegionModel model = SampleModels.training()
+        RegionsJson.write(model, directory.resolve("regions.json"))
+
+        expect:
+        def files = new RenderedReport(directory.resolve("a"), model).files()
+        def again = new RenderedReport(directory.resolve("b"), RegionsJson.read(directory.resolve("regions.json"))).files()
+        files.keySet() == again.keySet()
+        files.findAll { name, bytes -> bytes != again[name] }.keySet() == [] as Set
+    }
+
+    def "kernels.csv of a region has its kernels in every scope, and no cell that a spreadsheet would run"() {
+        given:
+        def report = new RenderedReport(directory, SampleModels.hostile())
+
+        when:
+        def rows = report.regions().collectMany {
+            CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get()
+                .parse(new StringReader(report.text("regions/$it/kernels.csv"))).records
+        }
+
+        then:
+        rows*.get("kernel").unique().size() == SampleModels.HOSTILE.size()
+        rows.every { row -> ["kernel", "region"].every { !(row.get(it) =~ /^[=+\-@\t\r]/) } }
+        rows.any { it.get("kernel") == "'=cmd()" }
+    }
+
+    def "sections.txt has the sections with their values and what the rules say, and says where there are none"() {
+        given:
+        def report = new RenderedReport(directory, SampleModels.training())
+        def name = report.regions().find { it.startsWith("step-optimizer") }
+
+        expect:
+        report.text("regions/$name/sections.txt").startsWith("step::optimizer\ntime ")
+        report.text("regions/$name/sections.txt") =~ /  Section: Occupancy\n    Achieved Occupancy +\d\d\.\d %   \(\d\d\.\d % to \d\d\.\d %\)\n    Function Cache Configuration +CachePreferNone\n/
+        report.text("regions/$name/sections.txt").contains("    OPT  Low achieved occupancy [estimated speed-up 31.0 %, global]\n          The difference")
+
+        and:
+        new RenderedReport(directory.resolve("none"), Measured.analyse(new Measured().kernel(stack: ["a"], time: 5))).text("regions/a/sections.txt")
+            .contains("No sections were collected for this region.")
+    }
+
+    def "a point in the roofline comes of the metrics of ncu's own chart; without them it is said which are missing"() {
+        when:
+        def with = new RenderedReport(directory.resolve("with"), SampleModels.training()).json()
+        def without = new RenderedReport(directory.resolve("without"), Measured.analyse(new Measured()
+            .kernel(stack: ["a"], metrics: ["dram__bytes.sum.per_second": 5]))).json()
+        def gemm = with.scopes[0].trees[0].kernels.find { it.name.contains("cutlass") }.roofline
+
+        then:
+        with.rooflineMissing == []
+        Math.abs(gemm.single / (19.5e12 * 0.86) - 1) < 1e-9
+        Math.abs(gemm.single / gemm.traffic / 38 - 1) < 1e-9
+        Math.abs(gemm.peakSingle / (2 * 6912 * 1.41e9) - 1) < 1e-9
+        Math.abs(gemm.peakTraffic / (1280 * 1.215e9) - 1) < 1e-9
+        without.rooflineMissing.size() == 4
+        !without.rooflineMissing.contains("dram__bytes.sum.per_second")
+    }
+
+    def "the kernels of a tree add up to it, each launch once"() {
+        when:
+        def tree = new RenderedReport(directory, SampleModels.training()).json().scopes[0].trees[0]
+
+        then:
+        Math.abs(tree.kernels*.time*.value.sum() / tree.time.value - 1) < 0.01
+        tree.kernels*.launches*.value.sum() == tree.regions.findAll { it.parent == null }*.launches*.value.sum()
+    }
+}
