@@ -10,6 +10,9 @@ base {
 
 dependencies {
     implementation(libs.commons.csv)
+    implementation(libs.d3) {
+        setTransitive(false)
+    }
     implementation(libs.freemarker)
     implementation(libs.jackson.databind)
     implementation(libs.picocli)

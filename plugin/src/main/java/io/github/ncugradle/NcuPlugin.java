@@ -46,7 +46,7 @@ public abstract class NcuPlugin implements Plugin<Project> {
                 "Tells whether this machine can profile, and what to do if not.");
         new CaptureWiring(project, ncu).wire(profile, discover, doctor);
         new RegionWiring(project, ncu).wire(profile, regions);
-        report.configure(task -> task.dependsOn(regions));
+        new ReportWiring(project, ncu).wire(regions, report);
         check.configure(task -> task.dependsOn(regions));
         baseline.configure(task -> task.dependsOn(regions));
     }

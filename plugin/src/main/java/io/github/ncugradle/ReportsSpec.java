@@ -2,25 +2,35 @@ package io.github.ncugradle;
 
 import javax.inject.Inject;
 import org.gradle.api.Action;
+import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Nested;
 
-/** Which reports are made. */
+/** Which reports are made, and how. */
 public abstract class ReportsSpec {
 
-    /** Pages for a browser. */
+    /** What stands above the reports. Default: the name of the project. Override: {@code -Pncu.reports.title=…}. */
+    public abstract Property<String> getTitle();
+
+    /**
+     * Directories with templates that take the place of the plugin's own, file by file; the first one that has a template
+     * decides. Default: none.
+     */
+    public abstract ConfigurableFileCollection getTemplates();
+
+    /** Pages for a browser. Override: {@code -Pncu.reports.html.required=false}. */
     @Nested
     public abstract Format getHtml();
 
-    /** Text for a pull request or a job summary. */
+    /** Text for a pull request or a job summary. Override: {@code -Pncu.reports.markdown.required=false}. */
     @Nested
-    public abstract Format getMarkdown();
+    public abstract Markdown getMarkdown();
 
     public void html(Action<? super Format> action) {
         action.execute(getHtml());
     }
 
-    public void markdown(Action<? super Format> action) {
+    public void markdown(Action<? super Markdown> action) {
         action.execute(getMarkdown());
     }
 
@@ -34,5 +44,22 @@ public abstract class ReportsSpec {
 
         /** Whether the format is made. Default: true. */
         public abstract Property<Boolean> getRequired();
+    }
+
+    /** Reports in Markdown. */
+    public abstract static class Markdown extends Format {
+
+        private static final int FITS_A_COMMENT = 60_000;
+
+        @Inject
+        public Markdown() {
+            getLimit().convention(FITS_A_COMMENT);
+        }
+
+        /**
+         * How long a report may be, in characters; regions and kernels that take the least time are left out first, and
+         * summed. Default: 60000, which fits a comment on GitHub. Override: {@code -Pncu.reports.markdown.limit=…}.
+         */
+        public abstract Property<Integer> getLimit();
     }
 }

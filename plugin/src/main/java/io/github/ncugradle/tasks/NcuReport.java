@@ -1,7 +1,96 @@
 package io.github.ncugradle.tasks;
 
-import org.gradle.work.DisableCachingByDefault;
+import io.github.ncugradle.internal.region.RegionsJson;
+import io.github.ncugradle.internal.report.ReportRequest;
+import io.github.ncugradle.internal.report.Reports;
+import io.github.ncugradle.internal.report.TemplateProblem;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import javax.inject.Inject;
+import org.gradle.api.DefaultTask;
+import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.FileSystemOperations;
+import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.CacheableTask;
+import org.gradle.api.tasks.IgnoreEmptyDirectories;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.InputFile;
+import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.OutputDirectory;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
+import org.gradle.api.tasks.TaskAction;
+import org.gradle.api.tasks.options.Option;
 
-/** Renders the reports. */
-@DisableCachingByDefault(because = "not implemented yet")
-public abstract class NcuReport extends UnfinishedTask {}
+/** Renders the reports, from {@code regions.json} alone: consolidated ones, and a directory for each region. */
+@CacheableTask
+public abstract class NcuReport extends DefaultTask {
+
+    private final FileSystemOperations files;
+
+    @Inject
+    public NcuReport(FileSystemOperations files) {
+        this.files = files;
+    }
+
+    /** The {@code regions.json} to report on. */
+    @InputFile
+    @PathSensitive(PathSensitivity.NONE)
+    public abstract RegularFileProperty getRegions();
+
+    /** What stands above the reports. Default: the name of the project. */
+    @Input
+    @Option(option = "title", description = "What stands above the reports.")
+    public abstract Property<String> getTitle();
+
+    /** Whether pages for a browser are made. */
+    @Input
+    @Option(option = "html", description = "Whether pages for a browser are made.")
+    public abstract Property<Boolean> getHtml();
+
+    /** Whether reports in Markdown are made. */
+    @Input
+    @Option(option = "markdown", description = "Whether reports in Markdown are made.")
+    public abstract Property<Boolean> getMarkdown();
+
+    /** How long a report in Markdown may be, in characters. */
+    @Input
+    public abstract Property<Integer> getMarkdownLimit();
+
+    /** Directories with the user's templates. */
+    @InputFiles
+    @IgnoreEmptyDirectories
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public abstract ConfigurableFileCollection getTemplates();
+
+    /** Default: {@code build/reports/ncu}. */
+    @OutputDirectory
+    public abstract DirectoryProperty getOutputDirectory();
+
+    @TaskAction
+    void render() throws IOException {
+        Path unfinished = getTemporaryDir().toPath().resolve("reports");
+        files.delete(spec -> spec.delete(unfinished));
+        try {
+            Reports.write(
+                    new ReportRequest(
+                            getTitle().get(),
+                            RegionsJson.read(getRegions().get().getAsFile().toPath()),
+                            getHtml().get(),
+                            getMarkdown().get(),
+                            getMarkdownLimit().get(),
+                            getTemplates().getFiles().stream().map(File::toPath).toList()),
+                    unfinished);
+        } catch (TemplateProblem e) {
+            throw new InvalidUserDataException(e.getMessage(), e);
+        }
+        files.sync(spec -> spec.from(unfinished).into(getOutputDirectory()));
+        files.delete(spec -> spec.delete(unfinished));
+        File directory = getOutputDirectory().get().getAsFile();
+        getLogger().lifecycle("Reports: {}", getHtml().get() ? new File(directory, "index.html").toURI() : directory);
+    }
+}

@@ -44,6 +44,8 @@ public class MeasuringPlugin implements Plugin<Project> {
             task.setDescription("Times the way from a report to regions.json.");
             task.setMaxHeapSize("512m");
         });
+        run(project, sources, "reportBenchmark", "io.github.ncugradle.benchmark.ReportBenchmark")
+                .configure(task -> task.setDescription("Times the way from regions.json to the reports."));
         run(project, sources, "captureBenchmark", "io.github.ncugradle.benchmark.CaptureBenchmark")
                 .configure(task -> task.setDescription("Times the plugin's own work around a run of ncu."));
         TaskProvider<JavaExec> jmh = run(project, sources, "jmh", "org.openjdk.jmh.Main");

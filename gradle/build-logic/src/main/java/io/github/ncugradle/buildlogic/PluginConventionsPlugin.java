@@ -1,13 +1,19 @@
 package io.github.ncugradle.buildlogic;
 
+import java.io.File;
+import java.util.Map;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
+import org.gradle.api.artifacts.ModuleDependency;
+import org.gradle.api.artifacts.VersionCatalog;
+import org.gradle.api.artifacts.VersionCatalogsExtension;
 import org.gradle.api.plugins.JavaPluginExtension;
 import org.gradle.api.plugins.jvm.JvmTestSuite;
 import org.gradle.api.publish.PublishingExtension;
 import org.gradle.api.publish.maven.MavenPublication;
 import org.gradle.api.publish.maven.plugins.MavenPublishPlugin;
 import org.gradle.api.tasks.SourceSet;
+import org.gradle.api.tasks.SourceSetContainer;
 import org.gradle.api.tasks.bundling.AbstractArchiveTask;
 import org.gradle.plugin.devel.GradlePluginDevelopmentExtension;
 import org.gradle.plugin.devel.plugins.JavaGradlePluginPlugin;
@@ -27,6 +33,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         project.getPluginManager().apply(MeasuringPlugin.class);
         project.getPluginManager().apply(SimulatorPlugin.class);
         functionalTests(project);
+        browserTests(project);
         project.getTasks().withType(ValidatePlugins.class).configureEach(task -> {
             task.getEnableStricterValidation().set(true);
             task.getFailOnWarning().set(true);
@@ -54,6 +61,35 @@ public class PluginConventionsPlugin implements Plugin<Project> {
                 })));
         SourceSet sources = suite.get().getSources();
         project.getExtensions().getByType(GradlePluginDevelopmentExtension.class).testSourceSets(sources);
+        project.getTasks().named("check", task -> task.dependsOn(suite));
+    }
+
+    /** Pages in a real browser: apart from the other tests, because they need one. */
+    private static void browserTests(Project project) {
+        VersionCatalog libs = project.getExtensions().getByType(VersionCatalogsExtension.class).named("libs");
+        TestingExtension testing = project.getExtensions().getByType(TestingExtension.class);
+        var suite = testing.getSuites().register("browserTest", JvmTestSuite.class, browser -> browser
+                .getTargets()
+                .configureEach(target -> target.getTestTask().configure(task -> {
+                    task.shouldRunAfter("test");
+                    File screenshots = new File(
+                            project.getLayout().getBuildDirectory().getAsFile().get(), "screenshots");
+                    task.getOutputs().dir(screenshots).withPropertyName("screenshots");
+                    task.systemProperty("screenshots", screenshots.getPath());
+                    task.systemProperty("testkit.dir", task.getTemporaryDir().getPath() + "/testkit");
+                })));
+        SourceSet sources = suite.get().getSources();
+        SourceSetContainer all = project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets();
+        String implementation = sources.getImplementationConfigurationName();
+        project.getConfigurations().named(implementation, configuration ->
+                configuration.extendsFrom(project.getConfigurations().getByName("implementation")));
+        project.getExtensions().getByType(GradlePluginDevelopmentExtension.class).testSourceSet(sources);
+        project.getDependencies().add(implementation, all.getByName("main").getOutput());
+        project.getDependencies().add(implementation, all.getByName("test").getOutput());
+        project.getDependencies().add(implementation, libs.findLibrary("selenium").orElseThrow());
+        ((ModuleDependency) project.getDependencies().add(implementation, libs.findLibrary("axe").orElseThrow().get()))
+                // It would download browsers.
+                .exclude(Map.of("group", "io.github.bonigarcia"));
         project.getTasks().named("check", task -> task.dependsOn(suite));
     }
 

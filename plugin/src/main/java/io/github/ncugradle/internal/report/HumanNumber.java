@@ -8,6 +8,7 @@ import java.math.RoundingMode;
 final class HumanNumber {
 
     private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_UP);
+    private static final MathContext BRIEF = new MathContext(6);
     private static final String[] TIMES = {"ns", "µs", "ms", "s"};
     private static final String[] MULTIPLES = {"", "K", "M", "G", "T", "P"};
     private static final double PLAIN = 1e6;
@@ -27,8 +28,15 @@ final class HumanNumber {
         };
     }
 
+    /** As JSON, with the digits that anyone could see in a chart. */
+    static String brief(double value) {
+        return Math.rint(value) == value && Math.abs(value) < 1e15
+                ? Long.toString((long) value)
+                : Double.toString(BigDecimal.valueOf(value).round(BRIEF).doubleValue());
+    }
+
     private static String percent(double value) {
-        BigDecimal tenths = new BigDecimal(value).setScale(1, RoundingMode.HALF_UP);
+        BigDecimal tenths = BigDecimal.valueOf(value).setScale(1, RoundingMode.HALF_UP);
         return (value > 0 && tenths.signum() == 0 ? "<0.1" : tenths.toPlainString()) + " %";
     }
 
@@ -45,7 +53,7 @@ final class HumanNumber {
     private static String count(double value) {
         if (Math.abs(value) >= PLAIN && Math.rint(value) != value) {
             return grouped(
-                    new BigDecimal(value).setScale(0, RoundingMode.HALF_UP).toPlainString());
+                    BigDecimal.valueOf(value).setScale(0, RoundingMode.HALF_UP).toPlainString());
         }
         return Math.rint(value) == value && Math.abs(value) < 1e15
                 ? grouped(Long.toString((long) value))
@@ -56,7 +64,7 @@ final class HumanNumber {
         if (value == 0) {
             return "0";
         }
-        BigDecimal rounded = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
+        BigDecimal rounded = BigDecimal.valueOf(value).round(DIGITS).stripTrailingZeros();
         return rounded.precision() - rounded.scale() < -3 ? rounded.toString() : grouped(rounded.toPlainString());
     }
 

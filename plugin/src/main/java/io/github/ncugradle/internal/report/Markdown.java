@@ -28,10 +28,7 @@ final class Markdown {
 
     /** A name as code, shortened. Nothing within it means anything, mentions included. */
     static String code(String name, int longest) {
-        String text = ShortName.of(VisibleText.of(name), longest);
-        if (text.isBlank()) {
-            return "`" + "␠".repeat(Math.max(1, text.length())) + "`";
-        }
+        String text = ShortName.of(VisibleText.name(name), longest);
         int run = 0;
         int fences = 0;
         for (int i = 0; i < text.length(); i++) {

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.region.KernelsCsv;
+import io.github.ncugradle.internal.region.Region;
 import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.Scope;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the reports of a model: the consolidated ones, and a directory for each region. */
@@ -18,14 +20,19 @@ public final class Reports {
     private final ReportView view;
     private final Templates templates;
     private final @Nullable MarkdownReport markdown;
+    private final @Nullable HtmlReport html;
     private final Path directory;
+    private final Map<String, Map<String, List<Region>>> bySafeName;
 
     private Reports(ReportRequest request, Path directory) throws IOException {
         this.model = request.model();
         this.view = ViewAssembly.of(request.title(), model);
         this.templates = new Templates(request.templates());
         this.markdown = request.markdown() ? new MarkdownReport(templates, request.longestMarkdown()) : null;
+        this.html = request.html() ? new HtmlReport(templates, HtmlReport.MOST_DATA) : null;
         this.directory = directory;
+        this.bySafeName = model.scopes().stream().collect(Collectors.toMap(Scope::id, scope -> scope.regions().stream()
+                .collect(Collectors.groupingBy(Region::safeName))));
     }
 
     /**
@@ -43,6 +50,9 @@ public final class Reports {
         if (markdown != null) {
             text(directory.resolve("report.md"), markdown.report(view));
         }
+        if (html != null) {
+            text(directory.resolve("index.html"), html.report(view));
+        }
         for (RegionPage page : RegionPage.of(view)) {
             region(page, directory.resolve("regions").resolve(page.region().safeName()));
         }
@@ -52,6 +62,9 @@ public final class Reports {
         Files.createDirectories(place);
         if (markdown != null) {
             text(place.resolve("report.md"), markdown.region(view, page));
+        }
+        if (html != null) {
+            text(place.resolve("index.html"), html.region(view, page));
         }
         KernelsCsv.write(only(page.region().safeName()), place.resolve("kernels.csv"));
         text(
@@ -71,9 +84,7 @@ public final class Reports {
                         scope.outside(),
                         scope.leftOut(),
                         scope.sameAs(),
-                        scope.regions().stream()
-                                .filter(region -> region.safeName().equals(safeName))
-                                .toList(),
+                        bySafeName.getOrDefault(scope.id(), Map.of()).getOrDefault(safeName, List.of()),
                         List.of()))
                 .toList();
         return new RegionModel(

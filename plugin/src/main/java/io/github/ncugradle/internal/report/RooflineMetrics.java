@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.report;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +10,10 @@ final class RooflineMetrics {
 
     private static final String CLOCK = "smsp__cycles_elapsed.avg.per_second";
     private static final String TRAFFIC = "dram__bytes.sum.per_second";
-    private static final String SM_CLOCK = "sm__cycles_elapsed.avg.per_second";
+    /** Names of one and the same clock, of which a report has one or another. */
+    private static final List<String> CLOCKS =
+            List.of(CLOCK, "sm__cycles_elapsed.avg.per_second", "gpc__cycles_elapsed.avg.per_second");
+
     private static final String DRAM_CLOCK = "dram__cycles_elapsed.avg.per_second";
     private static final String PEAK_TRAFFIC = "dram__bytes.sum.peak_sustained";
     private static final int OPERATIONS_OF_FMA = 2;
@@ -18,8 +22,10 @@ final class RooflineMetrics {
                     needed().stream(),
                     Stream.of("dadd", "dmul", "dfma").map(RooflineMetrics::perCycle),
                     Stream.of("ffma", "dfma").map(RooflineMetrics::peakPerCycle),
-                    Stream.of(SM_CLOCK, DRAM_CLOCK, PEAK_TRAFFIC))
+                    CLOCKS.stream(),
+                    Stream.of(DRAM_CLOCK, PEAK_TRAFFIC))
             .flatMap(names -> names)
+            .distinct()
             .toList();
 
     private RooflineMetrics() {}
@@ -30,8 +36,15 @@ final class RooflineMetrics {
         Double of(String metric);
     }
 
-    /** What a point in the chart needs at least. */
-    static List<String> needed() {
+    /** What a point in the chart would need besides these metrics. */
+    static List<String> missing(Set<String> metrics) {
+        boolean clock = CLOCKS.stream().anyMatch(metrics::contains);
+        return needed().stream()
+                .filter(metric -> !metrics.contains(metric) && !(clock && metric.equals(CLOCK)))
+                .toList();
+    }
+
+    private static List<String> needed() {
         return Stream.concat(
                         Stream.of("fadd", "fmul", "ffma").map(RooflineMetrics::perCycle), Stream.of(CLOCK, TRAFFIC))
                 .toList();
@@ -44,20 +57,16 @@ final class RooflineMetrics {
 
     /** Null where a metric is missing, or where nothing was computed or moved. */
     static @Nullable Roofline of(Values values) {
-        Double clock = values.of(CLOCK);
+        Double clock = clock(values);
         Double traffic = values.of(TRAFFIC);
         Double single = work(values, "fadd", "fmul", "ffma");
-        Double dbl = work(values, "dadd", "dmul", "dfma");
-        if (clock == null || traffic == null || traffic <= 0 || single == null) {
-            return null;
-        }
-        double doubles = dbl == null ? 0 : dbl;
-        if (single + doubles <= 0) {
+        double dbl = orZero(work(values, "dadd", "dmul", "dfma"));
+        if (clock == null || traffic == null || traffic <= 0 || single == null || single + dbl <= 0) {
             return null;
         }
         return new Roofline(
                 single * clock,
-                doubles * clock,
+                dbl * clock,
                 traffic,
                 peak(values, "ffma"),
                 peak(values, "dfma"),
@@ -68,17 +77,34 @@ final class RooflineMetrics {
         Double adds = values.of(perCycle(add));
         Double products = values.of(perCycle(multiply));
         Double both = values.of(perCycle(fused));
-        return adds == null || products == null || both == null ? null : adds + products + OPERATIONS_OF_FMA * both;
+        // What was never executed may not be listed.
+        return adds == null && products == null && both == null
+                ? null
+                : Double.valueOf(orZero(adds) + orZero(products) + OPERATIONS_OF_FMA * orZero(both));
+    }
+
+    private static @Nullable Double clock(Values values) {
+        for (String name : CLOCKS) {
+            Double clock = values.of(name);
+            if (clock != null) {
+                return clock;
+            }
+        }
+        return null;
     }
 
     private static @Nullable Double peak(Values values, String fused) {
         Double perCycle = values.of(peakPerCycle(fused));
-        Double perSecond = product(perCycle, values.of(SM_CLOCK));
+        Double perSecond = product(perCycle, clock(values));
         return perSecond == null ? null : OPERATIONS_OF_FMA * perSecond;
     }
 
     private static @Nullable Double product(@Nullable Double left, @Nullable Double right) {
         return left == null || right == null ? null : left * right;
+    }
+
+    private static double orZero(@Nullable Double value) {
+        return value == null ? 0 : value;
     }
 
     private static String perCycle(String operation) {

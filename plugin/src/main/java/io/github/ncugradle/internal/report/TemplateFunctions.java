@@ -19,7 +19,8 @@ final class TemplateFunctions {
     static void share(Configuration configuration) {
         share(configuration, "code", arguments -> code("code", arguments, LONGEST_NAME));
         share(configuration, "command", arguments -> code("command", arguments, LONGEST_COMMAND));
-        share(configuration, "short", arguments -> ShortName.of(text("short", arguments), LONGEST_CELL));
+        share(configuration, "short", arguments -> shortened("short", arguments, LONGEST_CELL));
+        share(configuration, "long", arguments -> shortened("long", arguments, LONGEST_COMMAND));
         share(configuration, "quantity", TemplateFunctions::quantity);
     }
 
@@ -29,6 +30,10 @@ final class TemplateFunctions {
 
     private static EscapedText code(String function, List<?> arguments, int longest) throws TemplateModelException {
         return EscapingFormat.MARKDOWN.fromMarkup(Markdown.code(text(function, arguments), longest));
+    }
+
+    private static String shortened(String function, List<?> arguments, int longest) throws TemplateModelException {
+        return ShortName.of(VisibleText.name(text(function, arguments)), longest);
     }
 
     private static String text(String function, List<?> arguments) throws TemplateModelException {

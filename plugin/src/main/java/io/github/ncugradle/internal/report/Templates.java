@@ -6,7 +6,7 @@ import freemarker.cache.FileExtensionMatcher;
 import freemarker.cache.FileTemplateLoader;
 import freemarker.cache.FirstMatchTemplateConfigurationFactory;
 import freemarker.cache.MultiTemplateLoader;
-import freemarker.cache.NullCacheStorage;
+import freemarker.cache.StrongCacheStorage;
 import freemarker.cache.TemplateLoader;
 import freemarker.core.OutputFormat;
 import freemarker.core.ParseException;
@@ -14,7 +14,6 @@ import freemarker.core.TemplateClassResolver;
 import freemarker.core.TemplateConfiguration;
 import freemarker.template.Configuration;
 import freemarker.template.DefaultObjectWrapper;
-import freemarker.template.Template;
 import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
 import io.github.ncugradle.internal.NearestName;
@@ -24,7 +23,6 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,10 +35,12 @@ final class Templates {
     static final String REPORT_MARKDOWN = "report.md.ftl";
     static final String REGION_MARKDOWN = "region.md.ftl";
     static final String REGION_SECTIONS = "sections.txt.ftl";
-    static final List<String> NAMES = List.of(REPORT_MARKDOWN, REGION_MARKDOWN, REGION_SECTIONS);
+    static final String REPORT_PAGE = "index.html.ftl";
+    static final String REGION_PAGE = "region.html.ftl";
+    static final List<String> NAMES =
+            List.of(REPORT_MARKDOWN, REGION_MARKDOWN, REGION_SECTIONS, REPORT_PAGE, REGION_PAGE);
 
     private final Configuration configuration = new Configuration(Configuration.VERSION_2_3_34);
-    private final Map<String, Template> parsed = new HashMap<>();
 
     /** Earlier directories come before later ones. */
     Templates(List<Path> directories) throws IOException {
@@ -51,7 +51,8 @@ final class Templates {
         }
         loaders.add(new ClassTemplateLoader(Templates.class, ""));
         configuration.setTemplateLoader(new MultiTemplateLoader(loaders.toArray(TemplateLoader[]::new)));
-        configuration.setCacheStorage(NullCacheStorage.INSTANCE);
+        configuration.setCacheStorage(new StrongCacheStorage());
+        configuration.setTemplateUpdateDelayMilliseconds(Long.MAX_VALUE);
         configuration.setDefaultEncoding("UTF-8");
         configuration.setLocale(Locale.ROOT);
         configuration.setTimeZone(TimeZone.getTimeZone("UTC"));
@@ -100,12 +101,7 @@ final class Templates {
 
     void render(String name, Map<String, ?> variables, Writer out) throws IOException {
         try {
-            Template template = parsed.get(name);
-            if (template == null) {
-                template = configuration.getTemplate(name);
-                parsed.put(name, template);
-            }
-            template.process(variables, out);
+            configuration.getTemplate(name).process(variables, out);
         } catch (ParseException e) {
             throw TemplateProblem.of(e);
         } catch (TemplateException e) {

@@ -52,11 +52,7 @@ final class ViewAssembly {
 
     private ReportView report(String title) {
         List<ScopeView> scopes = model.scopes().stream().map(this::scope).toList();
-        List<String> missing = roofline
-                ? List.of()
-                : RooflineMetrics.needed().stream()
-                        .filter(metric -> !metrics.containsKey(metric))
-                        .toList();
+        List<String> missing = roofline ? List.of() : RooflineMetrics.missing(metrics.keySet());
         return new ReportView(
                 ReportView.FORMAT,
                 ReportView.VERSION,

@@ -7,7 +7,17 @@ final class VisibleText {
     private static final char DELETE = 0x7f;
     private static final char PICTURE_OF_DELETE = 0x2421;
 
+    private static final int LONGEST_BLANK = 10;
+
     private VisibleText() {}
+
+    /** A name, which is there even if it is empty or blank. */
+    static String name(String name) {
+        if (name.isEmpty()) {
+            return "(no name)";
+        }
+        return name.isBlank() ? "␠".repeat(Math.min(name.length(), LONGEST_BLANK)) : of(name);
+    }
 
     static String of(String text) {
         int first = 0;

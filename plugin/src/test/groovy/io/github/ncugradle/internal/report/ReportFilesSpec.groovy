@@ -46,14 +46,18 @@ class ReportFilesSpec extends Specification {
             .findAll { !it.startsWith("inner ") } as Set == SampleModels.HOSTILE as Set
     }
 
-    def "each region has its directory, under its safe name"() {
+    def "each region has its directory, under its safe name (pages: #html)"() {
         given:
         def model = SampleModels.training()
-        def report = new RenderedReport(directory, model, html: false)
+        def report = new RenderedReport(directory, model, html: html)
 
         expect:
         report.regions() == model.scopes()[0].regions()*.safeName().sort()
-        report.regions().every { directory.resolve("regions/$it").toFile().list().sort() as List == ["kernels.csv", "report.md", "sections.txt"] }
+        report.regions().every { directory.resolve("regions/$it").toFile().list().sort() as List == (html ? ["index.html"] : []) + ["kernels.csv", "report.md", "sections.txt"] }
+        directory.toFile().list().sort() as List == (html ? ["index.html"] : []) + ["regions", "report.json", "report.md"]
+
+        where:
+        html << [true, false]
     }
 
     def "the same model gives the same bytes, and so does one that was written and read"() {
@@ -114,6 +118,16 @@ class ReportFilesSpec extends Specification {
         Math.abs(gemm.peakTraffic / (1280 * 1.215e9) - 1) < 1e-9
         without.rooflineMissing.size() == 4
         !without.rooflineMissing.contains("dram__bytes.sum.per_second")
+    }
+
+    def "a report may name the clock in another way, and leave out what was never executed"() {
+        when:
+        def report = new RenderedReport(directory, Measured.analyse(new Measured().kernel(stack: ["a"], metrics: [
+            "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum.per_cycle_elapsed": 3, "gpc__cycles_elapsed.avg.per_second": 10, "dram__bytes.sum.per_second": 5]))).json()
+
+        then:
+        report.scopes[0].trees[0].regions[0].roofline == [single: 60, dbl: 0, traffic: 5]
+        report.rooflineMissing == []
     }
 
     def "the kernels of a tree add up to it, each launch once"() {

@@ -26,10 +26,10 @@ class SampleModels {
         ["void cutlass::Kernel2<cutlass_80_simt_sgemm_128x128_8x4_nn_align1>(Params)", 88.4, 41.2, 0.86, 38.0],
         ["void implicit_convolve_sgemm<float, float, 128, 5, 5, 3, 3, 3, 1, false, false, true>(int, int, int, const float *, int, float *)", 74.1, 52.9, 0.68, 19.5],
         ["void winograd_forward_4x4<float>(const float *, float *, int)", 66.3, 71.8, 0.41, 6.2],
-        ["void cudnn::bn_fw_tr_1C11_kernel_NCHW<float, float, 512, true, 1, true>(tensor, const float *)", 21.6, 87.9, 0.06, 0.62],
-        ["void at::native::vectorized_elementwise_kernel<4, relu, at::detail::Array<char *, 2>>(int, relu)", 9.8, 92.3, 0.012, 0.13],
-        ["void at::native::reduce_kernel<512, 1, MeanOps>(ReduceOp)", 18.2, 43.5, 0.03, 0.25],
-        ["softmax_warp_forward", 12.4, 24.8, 0.02, 0.9],
+        ["void cudnn::bn_fw_tr_1C11_kernel_NCHW<float, float, 512, true, 1, true>(tensor, const float *)", 21.6, 87.9, 0.043, 0.62],
+        ["void at::native::vectorized_elementwise_kernel<4, relu, at::detail::Array<char *, 2>>(int, relu)", 9.8, 92.3, 0.0095, 0.13],
+        ["void at::native::reduce_kernel<512, 1, MeanOps>(ReduceOp)", 18.2, 43.5, 0.008, 0.25],
+        ["softmax_warp_forward", 12.4, 24.8, 0.012, 0.9],
     ]
 
     static RegionModel training(Map<String, ?> options = [:]) {

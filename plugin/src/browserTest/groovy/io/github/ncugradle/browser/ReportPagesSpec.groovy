@@ -1,0 +1,447 @@
+package io.github.ncugradle.browser
+
+import io.github.ncugradle.internal.region.Captures
+import io.github.ncugradle.internal.region.Measured
+import io.github.ncugradle.internal.region.RegionAnalysis
+import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.RegionRequest
+import io.github.ncugradle.internal.report.RenderedReport
+import io.github.ncugradle.internal.report.SampleModels
+import io.github.ncugradle.testing.SharedData
+import org.openqa.selenium.Keys
+import org.openqa.selenium.print.PrintOptions
+import org.openqa.selenium.support.ui.Select
+import spock.lang.AutoCleanup
+import spock.lang.Requires
+import spock.lang.Shared
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Path
+
+@Requires(value = { Browser.present() }, reason = Browser.MISSING)
+class ReportPagesSpec extends Specification {
+
+    static final String ROW = "#regions tbody tr"
+    static final String KERNEL = "#detail-body table tbody tr"
+
+    @Shared
+    @TempDir
+    Path directory
+
+    @Shared
+    @AutoCleanup
+    Browser browser
+
+    @Shared
+    RenderedReport training
+
+    @Shared
+    Path page
+
+    def setupSpec() {
+        browser = new Browser()
+        training = new RenderedReport(directory.resolve("training"), SampleModels.training(), title: "resnet")
+        page = training.directory.resolve("index.html")
+    }
+
+    def setup() {
+        browser.dark(false)
+        browser.size(1280, 900)
+    }
+
+    String safe(String path) {
+        training.json().scopes[0].trees[0].regions.find { it.path == path }.safeName
+    }
+
+    void quietAndAlone() {
+        assert browser.console() == []
+        assert browser.requests().findAll { !it.startsWith("file:") && !it.startsWith("data:") && it != "about:blank" } == [] as Set
+    }
+
+    static RegionModel imported(String report) {
+        def captures = Captures.ofReports([(report): SharedData.dir("reports").resolve(report)])
+        RegionAnalysis.of(new RegionRequest(captures.repetitions(), [], true, [], [], [], true, captures.simulated(), captures.facts()))
+    }
+
+    def "a page opens without a message, asks for nothing, and hinders nobody, in light and in dark"() {
+        when:
+        browser.dark(dark)
+        browser.open(page, hash)
+
+        then:
+        quietAndAlone()
+        browser.hindrances() == []
+
+        where:
+        dark  | hash
+        false | ""
+        true  | ""
+        false | "#region=${safe("step::forward::block 3")}"
+        true  | "#region=${safe("step::optimizer")}"
+    }
+
+    def "the page of a region, too"() {
+        when:
+        browser.dark(dark)
+        browser.open(training.directory.resolve("regions/${safe("step::forward")}/index.html"))
+
+        then:
+        quietAndAlone()
+        browser.hindrances() == []
+        browser.texts("h1") == ["step::forward"]
+
+        when:
+        def times = { browser.executeScript("return [...document.querySelectorAll('#kernels-title')][0].closest('section').querySelectorAll('tbody tr')").collect { it.text } }
+        def before = times()
+        browser.click("section[aria-labelledby=kernels-title] thead th:nth-child(2) button")
+
+        then:
+        before.size() > 5
+        times() == before.reverse()
+
+        when:
+        browser.one("#filter").sendKeys("SOFTMAX")
+
+        then:
+        times().findAll { it }.size() == 1
+
+        where:
+        dark << [false, true]
+    }
+
+    @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
+    def "a real report: #name"() {
+        when:
+        def report = new RenderedReport(directory.resolve(name), imported(name))
+        browser.open(report.directory.resolve("index.html"))
+
+        then:
+        quietAndAlone()
+        browser.hindrances() == []
+        browser.texts("#detail-body .missing").size() == missing
+
+        where:
+        name                         | missing
+        "synth_twoproc.ncu-rep"      | 1
+        "synth_ranges.ncu-rep"       | 1
+        "synth_mixed.ncu-rep"        | 1
+        "sglang-3a0513d4.ncu-rep"    | 0
+    }
+
+    def "nothing within regions, and simulated numbers: the page says so"() {
+        when:
+        def report = new RenderedReport(directory.resolve("empty"), Measured.analyse(simulated: true, new Measured().kernel([time: 5])))
+        browser.open(report.directory.resolve("index.html"))
+
+        then:
+        quietAndAlone()
+        browser.all(".banner")*.text.any { it.startsWith("Simulated.") }
+        browser.all(".banner")*.text.any { it.startsWith("No result was within a region.") }
+    }
+
+    def "the tree is sorted within each parent, folded and filtered"() {
+        given:
+        browser.open(page)
+        def names = { browser.texts("$ROW .link") }
+
+        expect:
+        names().take(3) == ["input", "step", "backward"]
+
+        when:
+        browser.click("[data-sort=time]")
+
+        then:
+        names().take(4) == ["step", "backward", "block 4", "conv"]
+        browser.one("[data-sort=time]").findElement(org.openqa.selenium.By.xpath("..")).getAttribute("aria-sort") == "descending"
+
+        when:
+        browser.click("tr[data-safe='${safe("step::backward")}'] .fold")
+
+        then:
+        names().take(3) == ["step", "backward", "forward"]
+        browser.one("tr[data-safe='${safe("step::backward")}'] .fold").getAttribute("aria-expanded") == "false"
+
+        when:
+        browser.one("#regions-filter").sendKeys("RELU")
+
+        then:
+        names().toSet() == ["step", "forward", "block 1", "block 2", "block 3", "block 4", "relu"] as Set
+
+        when:
+        browser.one("#regions-filter").clear()
+        browser.one("#regions-filter").sendKeys("nothing like it")
+
+        then:
+        browser.one("#regions").text.contains("Nothing matches.")
+        quietAndAlone()
+    }
+
+    def "kernels are sorted by any column and filtered by name"() {
+        given:
+        browser.open(page)
+        def kernels = { browser.texts("$KERNEL code") }
+        def byTime = kernels()
+
+        when:
+        browser.click("#detail-body th:first-child .sort")
+
+        then:
+        kernels() == byTime.sort(false)
+
+        when:
+        browser.click("#detail-body th:first-child .sort")
+
+        then:
+        kernels() == byTime.sort(false).reverse()
+
+        when:
+        browser.one("#detail-body input").sendKeys("sgemm")
+
+        then:
+        kernels().size() == 2
+        kernels().every { it.contains("sgemm") }
+    }
+
+    def "a click on a region zooms in and shows its kernels; the crumbs lead back"() {
+        given:
+        browser.open(page)
+        def cells = { browser.all("#icicle .cell").size() }
+        def before = cells()
+
+        when:
+        browser.click("#icicle [data-safe='${safe("step::forward")}']")
+
+        then:
+        cells() < before
+        browser.texts("#crumbs .link") == ["All regions", "step"]
+        browser.one("#detail-title").text == "step › forward"
+        browser.executeScript("return location.hash") == "#region=${safe("step::forward")}"
+        browser.texts("${ROW}.selected .link") == ["forward"]
+        browser.all("#detail-body svg .point").size() > 3
+        browser.all("#detail-body svg .column").size() > 3
+        browser.texts("#detail-body .light dt").take(2) == ["Compute (SM)", "Memory"]
+
+        when:
+        browser.click("#crumbs .link")
+
+        then:
+        cells() == before
+        quietAndAlone()
+    }
+
+    def "the keyboard is enough"() {
+        given:
+        browser.open(page)
+        def active = { browser.driver.switchTo().activeElement() }
+
+        when:
+        browser.executeScript("document.querySelector('#icicle .cell').focus()")
+        active().sendKeys(Keys.ARROW_DOWN)
+        active().sendKeys(Keys.ARROW_RIGHT)
+
+        then:
+        active().getAttribute("aria-label").startsWith("forward, ")
+        browser.one("#tip").displayed
+
+        when:
+        active().sendKeys(Keys.ENTER)
+
+        then:
+        browser.one("#detail-title").text == "step › forward"
+        active().getAttribute("aria-label").startsWith("forward, ")
+
+        when:
+        active().sendKeys(Keys.ESCAPE)
+
+        then:
+        browser.texts("#crumbs .link") == []
+    }
+
+    def "a process or a device is chosen, and the region stays"() {
+        given:
+        browser.open(page, "#region=${safe("step")}")
+        def all = browser.texts("#summary .value")[0]
+
+        when:
+        new Select(browser.one("#scope")).selectByVisibleText("train #1")
+
+        then:
+        browser.texts("#summary .value")[0] != all
+        browser.one("#detail-title").text == "step"
+        browser.executeScript("return location.hash") == "#scope=process-1&region=${safe("step")}"
+
+        when:
+        browser.navigate().back()
+
+        then:
+        browser.until { browser.texts("#summary .value")[0] == all }
+        new Select(browser.one("#scope")).firstSelectedOption.text == "all processes and devices"
+    }
+
+    def "a link leads to a region in a scope, a false one to the overview"() {
+        when:
+        browser.open(page, hash)
+
+        then:
+        browser.one("#detail-title").text == title
+        new Select(browser.one("#scope")).firstSelectedOption.text == scope
+        quietAndAlone()
+
+        where:
+        hash                                                     | title                     | scope
+        "#scope=device-1&region=${safe("step::forward::block 1")}" | "step › forward › block 1" | "NVIDIA A100-SXM4-40GB #1"
+        "#region=nowhere&scope=none&tree=77"                     | "All regions"             | "all processes and devices"
+        "#tree=-1"                                               | "All regions"             | "all processes and devices"
+    }
+
+    def "ranges of several domains are chosen among"() {
+        given:
+        def report = new RenderedReport(directory.resolve("domains"), Measured.analyse(new Measured()
+            .kernel(stack: ["A"], domains: [lib: ["x"]], time: 10)
+            .kernel(startEnd: [1: "S", 2: "T"], time: 5)))
+        browser.open(report.directory.resolve("index.html"))
+
+        when:
+        new Select(browser.one("#tree")).selectByVisibleText("start/end ranges")
+
+        then:
+        browser.texts("$ROW .link") == ["S", "T"]
+
+        when:
+        new Select(browser.one("#tree")).selectByVisibleText("lib")
+
+        then:
+        browser.texts("$ROW .link") == ["x"]
+        quietAndAlone()
+    }
+
+    def "dark follows the system, and the button decides otherwise"() {
+        given:
+        def background = { browser.executeScript("return getComputedStyle(document.body).backgroundColor") }
+        browser.open(page)
+        def light = background()
+
+        when:
+        browser.dark(true)
+
+        then:
+        browser.until { background() != light }
+
+        when:
+        browser.click("#theme")
+
+        then:
+        background() == light
+        browser.one("#theme").text == "Dark"
+    }
+
+    def "hostile names are shown and do nothing"() {
+        given:
+        def report = new RenderedReport(directory.resolve("hostile"), SampleModels.hostile())
+        def regions = report.json().scopes[0].trees[0].regions
+
+        when:
+        browser.open(report.directory.resolve("index.html"))
+        def shown = browser.texts("$ROW .link")
+        browser.click("#regions-pager button:last-child")
+        shown += browser.texts("$ROW .link")
+
+        then:
+        shown.size() == 2 * SampleModels.HOSTILE.size()
+        shown.containsAll(['<script>window.hacked = 1</script>', '"><img src=x onerror="window.hacked=1">', "a|b|c", "=cmd()", "two␊lines␊and␉tab", "‹U+202E›gnol‹U+202C› ‹U+200F›marks"])
+        browser.executeScript("return window.hacked === undefined && document.images.length === 0")
+        browser.hindrances() == []
+        quietAndAlone()
+
+        when:
+        def opened = regions.findAll { it.depth == 0 }.collect { region ->
+            browser.open(report.directory.resolve("index.html"), "#region=" + region.safeName)
+            def title = browser.texts("#detail-title")[0]
+            browser.open(report.directory.resolve("regions/${region.safeName}/index.html"))
+            assert browser.executeScript("return window.hacked === undefined && document.images.length === 0 && document.scripts.length === 1")
+            title
+        }
+
+        then:
+        opened.size() == SampleModels.HOSTILE.size()
+        opened.every { !it.empty && it != "All regions" }
+        quietAndAlone()
+    }
+
+    def "2,000 regions and 20,000 kernels: the first paint comes within 2 s, and the tables are paged"() {
+        given:
+        def report = new RenderedReport(directory.resolve("large"), SampleModels.large(2000, 20_000), markdown: false)
+        def index = report.directory.resolve("index.html")
+
+        when: "best of three, because the machine may be busy with something else"
+        def paints = (1..3).collect {
+            browser.open(index)
+            browser.executeScript("return performance.getEntriesByName('first-contentful-paint')[0].startTime") as double
+        }
+        println("first paint of a page of ${(index.toFile().length() / 1e6).round(1)} MB: ${paints*.round()} ms")
+
+        then:
+        index.toFile().length() < 8_000_000
+        paints.min() < 2000
+        browser.texts(KERNEL).size() == 50
+        quietAndAlone()
+
+        when:
+        browser.click("#fold-all")
+        browser.click("#regions-pager button:last-child")
+
+        then:
+        browser.texts(ROW).size() == 50
+        browser.one("#regions-pager span").text == "51–100 of 2000"
+
+        when:
+        browser.one("#regions-filter").sendKeys("layer 42")
+
+        then:
+        browser.one("#regions-pager span").text == "1–50 of 54"
+        browser.texts("$ROW .link").take(3) == ["phase 0", "stage 4", "layer 42"]
+    }
+
+    def "a phone scrolls down, never sideways; paper gets it all"() {
+        when:
+        browser.size(390, 844)
+        browser.open(page, "#region=${safe("step")}")
+
+        then:
+        browser.executeScript("return document.documentElement.scrollWidth <= 390")
+        browser.driver.print(new PrintOptions()).content.length() > 20_000
+    }
+
+    def "a copy button says that it has copied"() {
+        when:
+        browser.open(page)
+        browser.click("[data-copy=command-0]")
+
+        then:
+        browser.until { browser.one("[data-copy=command-0]").text == "Copied" }
+        quietAndAlone()
+    }
+
+    def "screenshots for people: #name"() {
+        when:
+        browser.dark(dark)
+        browser.size(width, height)
+        browser.open(path ? training.directory.resolve(path) : page, hash)
+        if (hash) {
+            browser.executeScript("document.documentElement.style.scrollBehavior = 'auto'; document.getElementById('detail').scrollIntoView()")
+        }
+        browser.screenshot(name)
+
+        then:
+        Path.of(System.getProperty("screenshots"), name + ".png").toFile().length() > 10_000
+
+        where:
+        name              | dark  | width | height | path                                            | hash
+        "overview"        | false | 1280  | 1000   | null                                            | ""
+        "overview-dark"   | true  | 1280  | 1000   | null                                            | ""
+        "region"          | false | 1280  | 1250   | null                                            | "#region=${safe("step::forward")}"
+        "region-page"     | false | 1280  | 1000   | "regions/${safe("step::optimizer")}/index.html" | ""
+        "phone"           | false | 390   | 844    | null                                            | ""
+    }
+}

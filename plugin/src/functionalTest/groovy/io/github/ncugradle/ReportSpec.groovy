@@ -1,0 +1,113 @@
+package io.github.ncugradle
+
+import groovy.json.JsonSlurper
+import org.gradle.testkit.runner.TaskOutcome
+import spock.lang.TempDir
+
+class ReportSpec extends FunctionalSpec {
+
+    @TempDir
+    File elsewhere
+
+    def setup() {
+        file("a.csv").text = RegionsSpec.REPORT
+        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+    }
+
+    List<String> made() {
+        file("build/reports/ncu").list().sort() as List
+    }
+
+    def "reports are made of what was measured elsewhere, consolidated and for each region"() {
+        when:
+        def result = run("ncuReport")
+
+        then:
+        result.tasks*.path == [":ncuRegions", ":ncuReport"]
+        made() == ["index.html", "regions", "report.json", "report.md"]
+        file("build/reports/ncu/report.md").text.startsWith("# demo: GPU regions\n")
+        new JsonSlurper().parse(file("build/reports/ncu/report.json")).scopes[0].trees[0].regions*.path == ["A", "A::A1", "B"]
+        file("build/reports/ncu/regions").list().size() == 3
+        result.output.contains("Reports: file:")
+    }
+
+    def "script, command line and task options choose formats, title and length"() {
+        given:
+        file("build.gradle.kts") << script + "\n"
+
+        when:
+        run("ncuReport", *arguments)
+
+        then:
+        made() == files
+        new JsonSlurper().parse(file("build/reports/ncu/report.json")).title == title
+
+        where:
+        script                                            | arguments                              | files                                            | title
+        'ncu { reports { html { required = false } } }'   | []                                     | ["regions", "report.json", "report.md"]          | "demo"
+        'ncu { reports { markdown { required = false } } }' | []                                   | ["index.html", "regions", "report.json"]         | "demo"
+        'ncu { reports { title = "step" } }'              | ["-Pncu.reports.html.required=false"]  | ["regions", "report.json", "report.md"]          | "step"
+        'ncu { reports { title = "step" } }'              | ["--no-markdown", "--title", "<mine>"] | ["index.html", "regions", "report.json"]         | "<mine>"
+    }
+
+    def "templates of the user, and what happens with a mistake in one"() {
+        given:
+        file("build.gradle.kts") << 'ncu { reports { templates.from("my-templates") } }\n'
+        file("my-templates/report.md.ftl").text = 'mine: ${report.title}\n'
+
+        expect:
+        run("ncuReport")
+        file("build/reports/ncu/report.md").text == "mine: demo\n"
+
+        when:
+        file("my-templates/report.md.ftl").text = 'mine:\n${report.titel}\n'
+        def result = runAndFail("ncuReport")
+
+        then:
+        result.output.contains("Template report.md.ftl, line 2, column 3, expression 'report.titel': The following has evaluated to null or missing")
+        and: "the last good report is still there"
+        file("build/reports/ncu/report.md").text == "mine: demo\n"
+    }
+
+    def "up to date, from the cache in another directory with the same bytes, again when something changed"() {
+        given:
+        file("settings.gradle.kts") << 'buildCache { local { directory = "' + new File(elsewhere, "cache").path + '" } }\n'
+        def other = new File(elsewhere, "other/place")
+        other.mkdirs()
+
+        expect:
+        run("ncuReport", "--build-cache").task(":ncuReport").outcome == TaskOutcome.SUCCESS
+        def again = run("ncuReport", "--build-cache")
+        again.task(":ncuReport").outcome == TaskOutcome.UP_TO_DATE
+        again.output.contains("Configuration cache entry reused")
+
+        when:
+        def bytes = file("build/reports/ncu/index.html").bytes
+        ["settings.gradle.kts", "build.gradle.kts", "a.csv"].each { new File(other, it).bytes = file(it).bytes }
+        projectDir = other
+
+        then:
+        run("ncuReport", "--build-cache").task(":ncuReport").outcome == TaskOutcome.FROM_CACHE
+        file("build/reports/ncu/index.html").bytes == bytes
+
+        when:
+        file("a.csv").text = RegionsSpec.HEADER + RegionsSpec.row(0, ["B"], "gemm", 3)
+
+        then:
+        run("ncuReport", "--build-cache").task(":ncuReport").outcome == TaskOutcome.SUCCESS
+        and: "nothing of the regions that are gone is left"
+        file("build/reports/ncu/regions").list().size() == 1
+    }
+
+    def "a report without regions is made, and says so"() {
+        given:
+        file("a.csv").text = RegionsSpec.HEADER + RegionsSpec.row(0, [], "init", 3)
+
+        when:
+        run("ncuReport")
+
+        then:
+        file("build/reports/ncu/report.md").text.contains("No result was within a region.")
+        made() == ["index.html", "report.json", "report.md"]
+    }
+}

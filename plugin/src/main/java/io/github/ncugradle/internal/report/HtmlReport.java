@@ -1,0 +1,67 @@
+package io.github.ncugradle.internal.report;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Pages that need nothing but a browser. */
+final class HtmlReport {
+
+    /** A page of more than 8 MB is slow to open and to send; library, style and text take up to one of them. */
+    static final int MOST_DATA = 7_000_000;
+
+    private static final int MOST_ADVICE = 10;
+    private static final int MOST_KERNELS = 500;
+
+    private final Templates templates;
+    private final int mostData;
+    private final PageAssets assets = PageAssets.load();
+
+    HtmlReport(Templates templates, int mostData) {
+        this.templates = templates;
+        this.mostData = mostData;
+    }
+
+    String report(ReportView report) throws IOException {
+        PageDetail detail = PageDetail.LEVELS.get(0);
+        String data = "";
+        for (PageDetail level : PageDetail.LEVELS) {
+            detail = level;
+            data = PageData.of(report, level);
+            if (data.getBytes(StandardCharsets.UTF_8).length <= mostData) {
+                break;
+            }
+        }
+        List<RegionAdvice> advice = report.advice().stream()
+                .filter(one -> one.advice().gain() != null)
+                .limit(MOST_ADVICE)
+                .toList();
+        return templates.render(
+                Templates.REPORT_PAGE,
+                Map.of(
+                        "report", report,
+                        "advice", advice,
+                        "assets", assets,
+                        "data", data,
+                        "leftOut", detail.leftOut()));
+    }
+
+    String region(ReportView report, RegionPage page) throws IOException {
+        List<KernelView> kernels = page.region().kernels();
+        int most = Math.min(MOST_KERNELS, kernels.size());
+        double rest = kernels.subList(most, kernels.size()).stream()
+                .mapToDouble(kernel -> kernel.time().orZero())
+                .sum();
+        Map<String, Object> variables = new HashMap<>();
+        variables.put("report", report);
+        variables.put("page", page);
+        variables.put("region", page.region());
+        variables.put("kernels", kernels.subList(0, most));
+        variables.put("restKernels", kernels.size() - most);
+        variables.put("restKernelTime", Quantity.nanoseconds(rest));
+        variables.put("assets", assets);
+        return templates.render(Templates.REGION_PAGE, variables);
+    }
+}

@@ -1,0 +1,67 @@
+package io.github.ncugradle.internal.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a page carries in itself.
+ *
+ * @param style for all pages
+ * @param charts the chart library with its licence
+ * @param page the script of all pages
+ * @param report the script of the consolidated page
+ * @param policy lets only these very scripts run, and nothing be fetched, whatever a name or a template brings along
+ */
+public record PageAssets(String style, String charts, String page, String report, String policy) {
+
+    private static final String LIBRARY = "/META-INF/resources/webjars/d3/7.9.0/";
+
+    static PageAssets load() {
+        String charts = "/*\n" + read(LIBRARY + "LICENSE") + "*/\n" + read(LIBRARY + "dist/d3.min.js");
+        String page = read("page.js");
+        String report = read("report.js");
+        String scripts = Stream.of(charts, page, report)
+                .map(script -> "'sha256-" + hash(script) + "'")
+                .collect(Collectors.joining(" "));
+        return new PageAssets(
+                read("page.css"),
+                charts,
+                page,
+                report,
+                "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; script-src "
+                        + scripts);
+    }
+
+    /** Percent of the peak from which on a part of the hardware counts as busy. */
+    public int busy() {
+        return (int) Bound.BUSY;
+    }
+
+    private static String hash(String script) {
+        try {
+            return Base64.getEncoder()
+                    .encodeToString(
+                            MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+
+    private static String read(String name) {
+        try (InputStream resource = PageAssets.class.getResourceAsStream(name)) {
+            if (resource == null) {
+                throw new IllegalStateException("The plugin's jar lacks " + name);
+            }
+            return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The plugin's jar has no readable " + name, e);
+        }
+    }
+}

@@ -1,0 +1,331 @@
+package io.github.ncugradle.internal.report;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import io.github.ncugradle.internal.region.Advice;
+import io.github.ncugradle.internal.region.DistributionBin;
+import io.github.ncugradle.internal.region.Note;
+import io.github.ncugradle.internal.region.RangeKind;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The data of the consolidated page: short, since there may be thousands of regions, and harmless within markup, since
+ * it stands between two tags. The page's script knows the form.
+ */
+final class PageData {
+
+    private static final int LONGEST_NAME = 400;
+    private static final int MOST_KERNELS_OF_A_TREE = 500;
+    private static final int LONGEST_TEXT = 2000;
+    private static final JsonFactory JSON = new JsonFactory().setCharacterEscapes(new WithinMarkup());
+
+    private final ReportView report;
+    private final PageDetail detail;
+    private final Map<String, Integer> names = new LinkedHashMap<>();
+    private final StringWriter text = new StringWriter();
+    private final JsonGenerator json;
+
+    private PageData(ReportView report, PageDetail detail) throws IOException {
+        this.report = report;
+        this.detail = detail;
+        this.json = JSON.createGenerator(text);
+    }
+
+    static String of(ReportView report, PageDetail detail) throws IOException {
+        return new PageData(report, detail).write();
+    }
+
+    private String write() throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("repetitions", report.repetitions());
+        json.writeNumberField("busy", (int) Bound.BUSY);
+        json.writeArrayFieldStart("missing");
+        for (String metric : report.rooflineMissing()) {
+            json.writeString(metric);
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("scopes");
+        Map<String, Integer> positions = new HashMap<>();
+        for (ScopeView scope : detail.scopes() ? report.scopes() : firstOf(report.scopes())) {
+            scope(scope, positions);
+            positions.put(scope.id(), positions.size());
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("names");
+        for (String name : names.keySet()) {
+            json.writeString(name);
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+        json.close();
+        return text.toString();
+    }
+
+    private static List<ScopeView> firstOf(List<ScopeView> scopes) {
+        return scopes.subList(0, Math.min(1, scopes.size()));
+    }
+
+    private void scope(ScopeView scope, Map<String, Integer> positions) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("id", scope.id());
+        json.writeStringField("name", shown(scope.name(), LONGEST_NAME));
+        if (scope.sameAs() != null) {
+            json.writeObjectField("same", positions.get(scope.sameAs()));
+        }
+        quantity("time", scope.inRegions().time());
+        spread("spread", scope.inRegions().time());
+        quantity("launches", scope.inRegions().launches());
+        pair("outside", scope.outside());
+        pair("leftOut", scope.leftOut());
+        json.writeArrayFieldStart("trees");
+        for (TreeView tree : scope.trees()) {
+            tree(tree);
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void pair(String field, ScopeView.Sum sum) throws IOException {
+        json.writeArrayFieldStart(field);
+        number(sum.time().value());
+        number(sum.launches().value());
+        json.writeEndArray();
+    }
+
+    private void tree(TreeView tree) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("name", ShortName.of(VisibleText.of(tree.name()), LONGEST_NAME));
+        // Ranges of a process overlap: their times do not add up, and they stand side by side.
+        json.writeBooleanField("flat", tree.kind() == RangeKind.START_END);
+        peaks(tree);
+        Map<Integer, Integer> positions = new HashMap<>();
+        json.writeArrayFieldStart("regions");
+        for (RegionView region : tree.regions()) {
+            region(region, positions);
+            positions.put(region.id(), positions.size());
+        }
+        json.writeEndArray();
+        kernels(tree.kernels(), MOST_KERNELS_OF_A_TREE);
+        json.writeEndObject();
+    }
+
+    /** The highest ceilings seen: those at the highest clock. */
+    private void peaks(TreeView tree) throws IOException {
+        @Nullable Double single = null;
+        @Nullable Double dbl = null;
+        @Nullable Double traffic = null;
+        for (RegionView region : tree.regions()) {
+            Roofline roofline = region.roofline();
+            if (roofline != null) {
+                single = greatest(single, roofline.peakSingle());
+                dbl = greatest(dbl, roofline.peakDouble());
+                traffic = greatest(traffic, roofline.peakTraffic());
+            }
+        }
+        json.writeArrayFieldStart("peaks");
+        number(single);
+        number(dbl);
+        number(traffic);
+        json.writeEndArray();
+    }
+
+    private static @Nullable Double greatest(@Nullable Double known, @Nullable Double other) {
+        return known == null ? other : other == null ? known : Double.valueOf(Math.max(known, other));
+    }
+
+    private void region(RegionView region, Map<Integer, Integer> positions) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("name", shown(region.name(), LONGEST_NAME));
+        json.writeStringField("safe", region.safeName());
+        if (region.parent() != null) {
+            json.writeObjectField("parent", positions.get(region.parent()));
+        }
+        if (!region.recorded()) {
+            json.writeNumberField("recorded", 0);
+        }
+        quantity("time", region.time());
+        spread("spread", region.time());
+        quantity("own", region.exclusiveTime());
+        quantity("mean", region.mean());
+        quantity("min", region.min());
+        quantity("max", region.max());
+        quantity("launches", region.launches());
+        if (region.ranges().orZero() > 0) {
+            quantity("ranges", region.ranges());
+        }
+        json.writeNumberField("kernelCount", region.kernelCount());
+        quantity("share", region.share());
+        quantity("compute", region.compute());
+        quantity("memory", region.memory());
+        json.writeArrayFieldStart("light");
+        for (RegionView.Utilisation utilisation : region.speedOfLight()) {
+            json.writeStartArray();
+            json.writeNumber(name(utilisation.label()));
+            number(utilisation.value().value());
+            json.writeEndArray();
+        }
+        json.writeEndArray();
+        if (region.roofline() != null) {
+            json.writeArrayFieldStart("roof");
+            number(region.roofline().single());
+            number(region.roofline().dbl());
+            number(region.roofline().traffic());
+            json.writeEndArray();
+        }
+        json.writeArrayFieldStart("bins");
+        for (DistributionBin bin : region.distribution()) {
+            json.writeStartArray();
+            number(bin.from());
+            number(bin.to());
+            json.writeNumber(bin.count());
+            json.writeEndArray();
+        }
+        json.writeEndArray();
+        kernels(region.kernels(), detail.kernels());
+        advice(region.advice());
+        if (detail.sections() && !region.sections().isEmpty()) {
+            sections(region.sections());
+        }
+        json.writeArrayFieldStart("notes");
+        for (Note note : region.notes()) {
+            json.writeString(shown(note.text(), LONGEST_TEXT));
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void kernels(List<KernelView> kernels, int most) throws IOException {
+        int shown = Math.min(most, kernels.size());
+        json.writeArrayFieldStart("kernels");
+        for (KernelView kernel : kernels.subList(0, shown)) {
+            json.writeStartArray();
+            json.writeNumber(name(kernel.name()));
+            for (Quantity quantity : List.of(
+                    kernel.launches(),
+                    kernel.time(),
+                    kernel.mean(),
+                    kernel.min(),
+                    kernel.max(),
+                    kernel.share(),
+                    kernel.exclusiveTime(),
+                    kernel.compute(),
+                    kernel.memory())) {
+                number(quantity.value());
+            }
+            Roofline roofline = kernel.roofline();
+            if (roofline != null) {
+                number(roofline.single());
+                number(roofline.dbl());
+                number(roofline.traffic());
+            }
+            json.writeEndArray();
+        }
+        json.writeEndArray();
+        List<KernelView> rest = kernels.subList(shown, kernels.size());
+        if (!rest.isEmpty()) {
+            json.writeArrayFieldStart("rest");
+            json.writeNumber(rest.size());
+            number(rest.stream()
+                    .mapToDouble(kernel -> kernel.launches().orZero())
+                    .sum());
+            number(rest.stream().mapToDouble(kernel -> kernel.time().orZero()).sum());
+            json.writeEndArray();
+        }
+    }
+
+    private void advice(List<Advice> advice) throws IOException {
+        json.writeArrayFieldStart("advice");
+        for (Advice one : advice.subList(0, Math.min(detail.advice(), advice.size()))) {
+            json.writeStartObject();
+            json.writeStringField("title", shown(one.title().isEmpty() ? one.name() : one.title(), LONGEST_NAME));
+            json.writeStringField("text", shown(one.text(), LONGEST_TEXT));
+            if (one.kernel() != null) {
+                json.writeNumberField("kernel", name(one.kernel()));
+            }
+            if (one.gain() != null) {
+                json.writeFieldName("gain");
+                number(one.gain());
+            }
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private void sections(List<SectionView> sections) throws IOException {
+        json.writeArrayFieldStart("sections");
+        for (SectionView section : sections) {
+            json.writeStartArray();
+            json.writeNumber(name(section.name()));
+            json.writeStartArray();
+            for (SectionView.Item item : section.items()) {
+                json.writeNumber(name(item.label()));
+                json.writeString(shown(item.text(), LONGEST_NAME));
+            }
+            json.writeEndArray();
+            json.writeEndArray();
+        }
+        json.writeEndArray();
+    }
+
+    /** A name's position in the list of names, which stands in the page once. */
+    private int name(String name) {
+        return names.computeIfAbsent(shown(name, LONGEST_NAME), any -> names.size());
+    }
+
+    private static String shown(String text, int longest) {
+        return ShortName.of(VisibleText.name(text), longest);
+    }
+
+    private void quantity(String field, Quantity quantity) throws IOException {
+        if (quantity.value() != null) {
+            json.writeFieldName(field);
+            number(quantity.value());
+        }
+    }
+
+    private void spread(String field, Quantity quantity) throws IOException {
+        if (quantity.spread() != null) {
+            json.writeFieldName(field);
+            number(quantity.spread());
+        }
+    }
+
+    private void number(@Nullable Double value) throws IOException {
+        if (value == null || !Double.isFinite(value)) {
+            json.writeNull();
+        } else {
+            json.writeRawValue(HumanNumber.brief(value));
+        }
+    }
+
+    /** Nothing that could end the tag around the data, or a line within it. */
+    private static final class WithinMarkup extends CharacterEscapes {
+
+        private static final long serialVersionUID = 1;
+        private static final int[] ASCII = standardAsciiEscapesForJSON();
+
+        static {
+            ASCII['<'] = ESCAPE_STANDARD;
+            ASCII['>'] = ESCAPE_STANDARD;
+            ASCII['&'] = ESCAPE_STANDARD;
+        }
+
+        @Override
+        public int[] getEscapeCodesForAscii() {
+            return ASCII.clone();
+        }
+
+        @Override
+        public @Nullable SerializableString getEscapeSequence(int character) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,165 @@
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${assets.policy()}">
+<title>${report.title}: GPU regions</title>
+<style>${assets.style()?no_esc}</style>
+</head>
+<body>
+<a class="skip" href="#regions-card">Skip to the regions</a>
+<div class="page">
+<header class="top">
+<div>
+<h1>${report.title}: GPU regions</h1>
+<p class="sub"><#list report.gpus() as gpu>${gpu}<#sep>, </#list><#if report.gpus()?has_content> · </#if><#list report.ncuVersions() as version>ncu ${version}<#sep>, </#list><#if report.created??> · ${report.created}</#if></p>
+</div>
+<div class="controls theme"><button type="button" id="theme">Dark</button></div>
+</header>
+<main>
+<#if report.simulated>
+<p class="banner" role="note"><strong>Simulated.</strong> These numbers come from a simulation, not from a GPU.</p>
+</#if>
+<noscript><p class="banner">This page draws its tables and charts with a script, which is switched off here. <code>report.md</code> beside it says the same in text.</p></noscript>
+<#if report.empty>
+<p class="banner" role="note"><strong>No result was within a region.</strong><#list report.notes as note> ${note.text}</#list></p>
+</#if>
+<div id="summary"></div>
+<section class="card long" id="regions-card" aria-labelledby="regions-title"<#if report.empty> hidden</#if>>
+<div class="head">
+<h2 id="regions-title">Regions</h2>
+<div class="controls">
+<label>Scope <select id="scope"></select></label>
+<label hidden>Ranges <select id="tree"></select></label>
+</div>
+</div>
+<nav class="crumbs" id="crumbs" aria-label="Zoom"></nav>
+<div id="icicle"></div>
+<ul class="legend" aria-label="Colours">
+<li><i class="compute"></i>compute bound</li>
+<li><i class="memory"></i>memory bound</li>
+<li><i class="latency"></i>latency bound (both under ${assets.busy()} % of the peak), or not measured</li>
+</ul>
+<div class="controls" style="margin: 1.1rem 0 0.5rem">
+<input type="search" id="regions-filter" aria-label="Filter regions by name" placeholder="Filter regions by name">
+<button type="button" id="fold-all">Fold or unfold all</button>
+</div>
+<div class="scroll" id="regions" tabindex="0" role="region" aria-label="Table of regions"></div>
+<div class="pager" id="regions-pager" hidden><span aria-live="polite"></span><button type="button">Previous</button><button type="button">Next</button></div>
+</section>
+<section class="card long" id="detail" aria-labelledby="detail-title"<#if report.empty> hidden</#if>>
+<div class="head">
+<div><h2 id="detail-title" tabindex="-1">All regions</h2> <span id="detail-badges"></span></div>
+<div class="controls" id="detail-links"></div>
+</div>
+<div id="detail-body"></div>
+</section>
+<#if advice?has_content>
+<section class="card long" aria-labelledby="advice-title">
+<div class="head"><h2 id="advice-title">Where there is most to gain</h2></div>
+<ul class="advice">
+<#list advice as a>
+<li><strong>${a.advice.title?has_content?then(a.advice.title, a.advice.name)}</strong> in <a href="#region=${a.region.safeName}">${short(a.region.path)}</a> <span class="badge gain">up to ${quantity(a.advice.gain, "ns")} less</span>
+<p>${short(a.advice.text)}</p></li>
+</#list>
+</ul>
+</section>
+</#if>
+<#if report.notes?has_content && !report.empty>
+<section class="card long" aria-labelledby="notes-title">
+<div class="head"><h2 id="notes-title">Notes</h2></div>
+<ul class="notes">
+<#list report.notes as note>
+<#if note?index lt 100>
+<li>${note.text}</li>
+</#if>
+</#list>
+<#if report.notes?size gt 100>
+<li>${report.notes?size - 100} more in <code>report.json</code></li>
+</#if>
+</ul>
+</section>
+</#if>
+<section class="card long" aria-labelledby="origin-title">
+<div class="head"><h2 id="origin-title">Where the numbers come from</h2></div>
+<#list report.provenance.captures as capture>
+<#if capture?index lt 20>
+<details<#if capture?index == 0> open</#if>>
+<summary>${capture.file}</summary>
+<dl class="facts inside">
+<#if capture.commandLine??>
+<dt>Command</dt><dd class="copy"><pre id="command-${capture?index}" tabindex="0">${capture.commandLine}</pre><button type="button" data-copy="command-${capture?index}">Copy</button></dd>
+</#if>
+<#if capture.workingDirectory??>
+<dt>Directory</dt><dd>${capture.workingDirectory}</dd>
+</#if>
+<#if capture.ncuVersion??>
+<dt>ncu</dt><dd>${capture.ncuVersion}</dd>
+</#if>
+<#if capture.gpus?has_content>
+<dt>GPU</dt><dd><#list capture.gpus as gpu>${gpu}<#sep>, </#list></dd>
+</#if>
+<#if capture.host??>
+<dt>Host</dt><dd>${capture.host}</dd>
+</#if>
+<#if capture.time??>
+<dt>Time</dt><dd>${capture.time}</dd>
+</#if>
+<#list capture.versions as name, value>
+<dt>${name}</dt><dd>${value}</dd>
+</#list>
+<dt>SHA-256</dt><dd class="copy"><pre id="sha-${capture?index}" tabindex="0">${capture.sha256}</pre><button type="button" data-copy="sha-${capture?index}">Copy</button></dd>
+<#list capture.warnings as warning>
+<dt>Warning</dt><dd>${warning}</dd>
+</#list>
+</dl>
+</details>
+</#if>
+</#list>
+<#if report.provenance.captures?size gt 20>
+<p class="muted">${report.provenance.captures?size - 20} more captures in <code>report.json</code>.</p>
+</#if>
+<#if report.provenance.facts?has_content>
+<details><summary>Settings and environment</summary>
+<dl class="facts inside">
+<#list report.provenance.facts as name, value>
+<dt>${name}</dt><dd>${value}</dd>
+</#list>
+</dl>
+</details>
+</#if>
+<details><summary>Selection</summary>
+<dl class="facts inside">
+<#if report.settings.declared?has_content>
+<dt>Regions</dt><dd><#list report.settings.declared as region>${region.name}<#sep>, </#list></dd>
+</#if>
+<dt>Other ranges</dt><dd>${report.settings.discover?then("are regions too", "are not regions")}</dd>
+<#if report.settings.kernelIncludes?has_content>
+<dt>Kernels counted</dt><dd><#list report.settings.kernelIncludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
+</#if>
+<#if report.settings.kernelExcludes?has_content>
+<dt>Kernels not counted</dt><dd><#list report.settings.kernelExcludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
+</#if>
+<#if report.sections?has_content>
+<dt>Sections</dt><dd><#list report.sections as section>${section}<#sep>, </#list></dd>
+</#if>
+<#if report.settings.metrics?has_content>
+<dt>Metrics asked for</dt><dd><#list report.settings.metrics as metric><code>${metric}</code><#sep>, </#list></dd>
+</#if>
+<dt>Metrics collected</dt><dd><#list report.metrics as metric><code>${metric.name}</code><#sep>, <#else>none</#list></dd>
+</dl>
+</details>
+</section>
+</main>
+<footer>
+<p>Times are GPU time. A region's time includes the regions within it, unless exclusive time is meant. Compute and memory are percent of the hardware's peak, weighted by time.<#if leftOut?has_content> ${leftOut}</#if></p>
+</footer>
+</div>
+<div class="tip" id="tip" role="status" hidden></div>
+<script type="application/json" id="data">${data?no_esc}</script>
+<script>${assets.charts()?no_esc}</script>
+<script>${assets.page()?no_esc}</script>
+<script>${assets.report()?no_esc}</script>
+</body>
+</html>

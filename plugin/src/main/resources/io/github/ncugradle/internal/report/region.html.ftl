@@ -1,0 +1,138 @@
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${assets.policy()}">
+<title>${short(region.path)}: ${report.title}</title>
+<style>${assets.style()?no_esc}</style>
+</head>
+<body>
+<div class="page">
+<header class="top">
+<div>
+<p class="sub"><a href="../../index.html#region=${region.safeName}">${report.title}: GPU regions</a></p>
+<h1>${short(region.path)}</h1>
+<p class="sub"><#if region.bound??><span class="badge ${region.bound?lower_case}">${region.bound?lower_case} bound</span> </#if><#if !region.recorded><span class="badge">not recorded</span> </#if><#list report.gpus() as gpu>${gpu}<#sep>, </#list></p>
+</div>
+<div class="controls theme"><button type="button" id="theme">Dark</button></div>
+</header>
+<main>
+<#if report.simulated>
+<p class="banner" role="note"><strong>Simulated.</strong> These numbers come from a simulation, not from a GPU.</p>
+</#if>
+<ul class="tiles">
+<li><span class="label">Time</span><span class="value">${region.time.text()}</span><span class="more">${region.time.noise()}</span></li>
+<li><span class="label">Exclusive</span><span class="value">${region.exclusiveTime.text()}</span><span class="more">without the regions within</span></li>
+<li><span class="label">Share</span><span class="value">${region.share.text()}</span><span class="more">of everything in regions</span></li>
+<#if (region.ranges.value!0) gt 0>
+<li><span class="label">Ranges</span><span class="value">${region.ranges.text()}</span><span class="more">measured as a whole</span></li>
+<#else>
+<li><span class="label">Launches</span><span class="value">${region.launches.text()}</span><span class="more">${region.kernelCount} kernels</span></li>
+</#if>
+<li><span class="label">One result</span><span class="value">${region.mean.text()}</span><span class="more"><#if region.min.value??>${region.min.text()} to ${region.max.text()}</#if></span></li>
+</ul>
+<#if region.speedOfLight?has_content>
+<section class="card" aria-labelledby="light-title">
+<div class="head"><h2 id="light-title">Speed of light</h2></div>
+<dl class="light">
+<#list region.speedOfLight as u>
+<dt>${u.label}</dt><dd class="track" aria-hidden="true"><i class="${["compute", "memory"][u?index]!""}" style="width:${[u.value.value!0, 100]?min}%"></i></dd><dd>${u.value.text()}</dd>
+</#list>
+</dl>
+</section>
+</#if>
+<#if page.scopes?size gt 1>
+<section class="card long" aria-labelledby="scopes-title">
+<div class="head"><h2 id="scopes-title">Processes and devices</h2></div>
+<div class="scroll" tabindex="0" role="region" aria-label="Processes and devices">
+<table data-sortable>
+<thead><tr><th scope="col" class="name">Scope</th><th scope="col">Time</th><th scope="col">Share</th><th scope="col">Exclusive</th><th scope="col">Launches</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
+<tbody>
+<#list page.scopes as s>
+<tr><th scope="row" class="name">${s.scope.name}</th><@cell s.region.time/><@cell s.region.share/><@cell s.region.exclusiveTime/><@cell s.region.launches/><@cell s.region.compute()/><@cell s.region.memory()/></tr>
+</#list>
+</tbody>
+</table>
+</div>
+</section>
+</#if>
+<#macro cell q><td data-value="${(q.value)!""}">${q.text()}</td></#macro>
+<section class="card long" aria-labelledby="kernels-title">
+<div class="head"><h2 id="kernels-title">Kernels</h2>
+<#if kernels?size gt 5>
+<div class="controls"><input type="search" id="filter" aria-label="Filter kernels by name" placeholder="Filter kernels by name"></div>
+</#if>
+</div>
+<#if kernels?has_content>
+<div class="scroll" tabindex="0" role="region" aria-label="Kernels">
+<table data-sortable data-filter="filter">
+<thead><tr><th scope="col" class="name">Kernel</th><th scope="col" aria-sort="descending">Time</th><th scope="col">Share</th><th scope="col">Launches</th><th scope="col">Mean</th><th scope="col">Min</th><th scope="col">Max</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
+<tbody>
+<#list kernels as k>
+<tr><th scope="row" class="name"><code class="clamp">${long(k.name)}</code></th><td data-value="${(k.time.value)!""}">${k.time.text()}<span class="bar"><i style="width:${k.share.value!0}%"></i></span></td><@cell k.share/><@cell k.launches/><@cell k.mean/><@cell k.min/><@cell k.max/><@cell k.compute/><@cell k.memory/></tr>
+</#list>
+</tbody>
+<#if restKernels gt 0>
+<tfoot><tr class="rest"><th scope="row" class="name">${restKernels} more kernels, in <code>kernels.csv</code></th><td>${restKernelTime.text()}</td><td colspan="7"></td></tr></tfoot>
+</#if>
+</table>
+</div>
+<#elseif (region.ranges.value!0) gt 0>
+<p class="muted">The range was measured as a whole: there are no kernels to list.</p>
+<#else>
+<p class="muted">No kernel ran in this region.</p>
+</#if>
+</section>
+<#if region.advice?has_content>
+<section class="card long" aria-labelledby="advice-title">
+<div class="head"><h2 id="advice-title">Advice of ncu's rules, greatest estimated gain first</h2></div>
+<ul class="advice">
+<#list region.advice as a>
+<#if a?index lt 50>
+<li><strong>${a.title?has_content?then(a.title, a.name)}</strong><#if a.gain??> <span class="badge gain">up to ${quantity(a.gain, "ns")} less</span></#if>
+<p>${long(a.text)}</p><#if a.kernel??><p class="muted">For example in <code class="clamp">${long(a.kernel)}</code></p></#if></li>
+</#if>
+</#list>
+<#if region.advice?size gt 50>
+<li>${region.advice?size - 50} more in <code>sections.txt</code></li>
+</#if>
+</ul>
+</section>
+</#if>
+<#if region.sections?has_content>
+<section class="card long" aria-labelledby="sections-title">
+<div class="head"><h2 id="sections-title">Sections</h2></div>
+<#list region.sections as section>
+<details open>
+<summary>${short(section.name)}</summary>
+<div class="scroll inside" tabindex="0" role="region" aria-label="${short(section.name)}">
+<table>
+<thead><tr><th scope="col" class="name">Metric</th><th scope="col">Value</th><th scope="col">Min</th><th scope="col">Max</th></tr></thead>
+<tbody>
+<#list section.items as item>
+<tr><th scope="row" class="name" title="${short(item.metric)}">${short(item.label)}</th><td>${short(item.text())}</td><td>${item.min.text()}</td><td>${item.max.text()}</td></tr>
+</#list>
+</tbody>
+</table>
+</div>
+</details>
+</#list>
+</section>
+</#if>
+<#if region.notes?has_content>
+<section class="card long" aria-labelledby="notes-title">
+<div class="head"><h2 id="notes-title">Notes</h2></div>
+<ul class="notes">
+<#list region.notes as note>
+<li>${note.text}</li>
+</#list>
+</ul>
+</section>
+</#if>
+</main>
+<footer><p><a href="report.md">report.md</a>, <a href="kernels.csv">kernels.csv</a> and <a href="sections.txt">sections.txt</a> say the same. <a href="../../index.html#region=${region.safeName}">Charts and all other regions</a>.</p></footer>
+</div>
+<script>${assets.page()?no_esc}</script>
+</body>
+</html>

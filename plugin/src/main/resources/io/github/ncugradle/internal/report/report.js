@@ -1,0 +1,525 @@
+"use strict";
+/* The consolidated page. All text from the program goes through textContent or attributes, never through markup. */
+(() => {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const names = data.names;
+  const $ = id => document.getElementById(id);
+
+  const state = { scope: 0, tree: 0, region: null, zoom: null };
+  const folded = new Set();
+
+  /* ---- numbers ---- */
+
+  const grouped = text => {
+    const [whole, fraction] = text.split(".");
+    const digits = whole.replace("-", "");
+    return (digits.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ",") : whole) + (fraction ? "." + fraction : "");
+  };
+  const digits = value => value === 0 ? "0" : grouped(String(Number(value.toPrecision(4))));
+  const scaled = (value, scales, unit) => {
+    let scale = 0;
+    while (Math.abs(value) >= 999.95 && scale < scales.length - 1) { value /= 1000; scale++; }
+    return `${digits(value)} ${scales[scale]}${unit}`;
+  };
+  const multiples = ["", "K", "M", "G", "T", "P"];
+  const absent = "–";
+  const time = value => value == null ? absent : scaled(value, ["ns", "µs", "ms", "s"], "");
+  const percent = value => value == null ? absent : value > 0 && value < 0.05 ? "<0.1 %" : `${value.toFixed(1)} %`;
+  const count = value => value == null ? absent : digits(value).includes("e") || !Number.isInteger(value) ? digits(value) : grouped(String(value));
+  const flops = value => scaled(value, multiples, "FLOP/s");
+  const bytes = value => scaled(value, multiples, "B/s");
+  const noise = (value, spread) => value && spread != null ? `± ${percent(100 * Math.abs(spread / value))}` : "";
+
+  /* ---- elements ---- */
+
+  const el = (tag, attributes, ...children) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes || {})) {
+      if (value == null || value === false) continue;
+      if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+      else element.setAttribute(name, value === true ? "" : value);
+    }
+    element.append(...children.flat().filter(child => child != null));
+    return element;
+  };
+  const bar = (share, kind) => {
+    const inner = el("i", { class: kind });
+    inner.style.width = `${Math.max(0, Math.min(100, share))}%`;
+    return inner;
+  };
+  const tiles = list => el("ul", { class: "tiles" }, list.map(([label, value, more]) => el("li", {},
+    el("span", { class: "label" }, label), el("span", { class: "value" }, value), more ? el("span", { class: "more" }, more) : null)));
+
+  const tip = $("tip");
+  const showTip = (text, event) => {
+    tip.textContent = text;
+    tip.hidden = false;
+    const box = event.clientX !== undefined && event.type !== "focus" ? { x: event.clientX, y: event.clientY } : (() => {
+      const rect = event.target.getBoundingClientRect();
+      return { x: rect.left + Math.min(rect.width / 2, 100), y: rect.bottom };
+    })();
+    tip.style.left = `${Math.max(4, Math.min(box.x + 12, innerWidth - tip.offsetWidth - 8))}px`;
+    tip.style.top = `${box.y + 14 + tip.offsetHeight > innerHeight ? Math.max(4, box.y - tip.offsetHeight - 10) : box.y + 14}px`;
+  };
+  const hideTip = () => { tip.hidden = true; };
+  const tips = (selection, text) => selection
+    .on("pointerenter pointermove focus", (event, d) => showTip(text(d), event))
+    .on("pointerleave blur", hideTip);
+  document.addEventListener("keydown", event => { if (event.key === "Escape") hideTip(); });
+
+  /* ---- the data in view ---- */
+
+  const scope = () => data.scopes[state.scope];
+  const treesOf = index => data.scopes[data.scopes[index].same ?? index].trees;
+  const trees = () => treesOf(state.scope);
+  const tree = () => trees()[state.tree];
+  const region = () => state.region == null ? null : tree().regions[state.region];
+  const bound = (compute, memory) => compute == null || memory == null ? null
+    : compute < data.busy && memory < data.busy ? "latency" : compute >= memory ? "compute" : "memory";
+  const boundText = { compute: "compute bound", memory: "memory bound", latency: "latency bound" };
+  const path = (regions, index) => index == null ? [] : [...path(regions, regions[index].parent), index];
+  const childrenOf = regions => {
+    const children = new Map();
+    regions.forEach((r, i) => {
+      const parent = r.parent ?? null;
+      if (!children.has(parent)) children.set(parent, []);
+      children.get(parent).push(i);
+    });
+    return children;
+  };
+
+  /* ---- deep links ---- */
+
+  const link = () => {
+    const parts = [];
+    if (state.scope) parts.push(`scope=${encodeURIComponent(scope().id)}`);
+    if (region()) parts.push(`region=${encodeURIComponent(region().safe)}`);
+    else if (state.tree) parts.push(`tree=${state.tree}`);
+    return `#${parts.join("&")}`;
+  };
+  const readLink = () => {
+    const wanted = new URLSearchParams(location.hash.slice(1));
+    const scopeIndex = data.scopes.findIndex(s => s.id === wanted.get("scope"));
+    state.scope = Math.max(0, scopeIndex);
+    state.tree = Math.min(Math.max(0, Number(wanted.get("tree")) || 0), Math.max(0, trees().length - 1));
+    state.region = null;
+    state.zoom = null;
+    const safe = wanted.get("region");
+    if (safe) {
+      trees().forEach((t, i) => {
+        const found = t.regions.findIndex(r => r.safe === safe);
+        if (found >= 0) { state.tree = i; state.region = found; }
+      });
+      if (state.region != null) {
+        path(tree().regions, state.region).slice(0, -1).forEach(i => folded.delete(tree().regions[i].safe));
+      }
+    }
+  };
+  const select = (index, focus) => {
+    state.region = index;
+    history.pushState(null, "", link());
+    render();
+    if (focus) { $("detail-title").focus({ preventScroll: true }); $("detail").scrollIntoView(); }
+  };
+
+  /* ---- tables ---- */
+
+  const PAGE = 50;
+
+  /* columns: {title, value(row), text(row), name, cell(row)}; rows are filtered by the text of the first column. */
+  const table = ({ columns, rows, caption, filterLabel, sort, rest, selected }) => {
+    const view = { sort, descending: true, filter: "", page: 0 };
+    const body = el("tbody");
+    const heads = columns.map((column, i) => el("th", { scope: "col", class: column.name ? "name" : null }, el("button", {
+      class: "sort", type: "button", onclick: () => {
+        view.descending = view.sort === i ? !view.descending : !column.name;
+        view.sort = i;
+        view.page = 0;
+        draw();
+      } }, column.title)));
+    const where = el("span", { "aria-live": "polite" });
+    const previous = el("button", { type: "button", onclick: () => { view.page--; draw(); } }, "Previous");
+    const next = el("button", { type: "button", onclick: () => { view.page++; draw(); } }, "Next");
+    const pager = el("div", { class: "pager" }, where, previous, next);
+    const filter = el("input", { type: "search", "aria-label": filterLabel, placeholder: filterLabel, oninput: () => {
+      view.filter = filter.value.toLowerCase();
+      view.page = 0;
+      draw();
+    } });
+    const draw = () => {
+      const value = columns[view.sort].value;
+      const found = rows.filter(row => !view.filter || columns[0].value(row).toLowerCase().includes(view.filter));
+      found.sort((a, b) => {
+        const x = value(a), y = value(b);
+        if (x == null || y == null) return (x == null) - (y == null);
+        const order = typeof x === "number" ? x - y : x.localeCompare(y, "en");
+        return view.descending ? -order : order;
+      });
+      const last = Math.max(0, Math.ceil(found.length / PAGE) - 1);
+      view.page = Math.min(view.page, last);
+      const start = view.page * PAGE;
+      const shown = found.slice(start, start + PAGE);
+      body.replaceChildren(...shown.map(row => el("tr", { class: selected && selected(row) ? "selected" : null },
+        columns.map(column => column.name
+          ? el("th", { scope: "row", class: "name" }, column.cell(row))
+          : el("td", {}, column.cell ? column.cell(row) : column.text(row))))));
+      if (rest && view.page === last && !view.filter) {
+        body.append(el("tr", { class: "rest" }, rest.map((text, i) => el(i ? "td" : "th", i ? {} : { scope: "row", class: "name" }, text))));
+      }
+      heads.forEach((head, i) => i === view.sort ? head.setAttribute("aria-sort", view.descending ? "descending" : "ascending") : head.removeAttribute("aria-sort"));
+      where.textContent = found.length ? `${start + 1}–${start + shown.length} of ${found.length}` : "Nothing matches";
+      previous.disabled = view.page === 0;
+      next.disabled = view.page === last;
+      pager.hidden = rows.length <= PAGE && found.length > 0;
+    };
+    draw();
+    return el("div", {},
+      rows.length > 5 ? el("div", { class: "controls" }, filter) : null,
+      el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption },
+        el("table", {}, el("caption", { class: "visually-hidden" }, caption), el("thead", {}, el("tr", {}, heads)), body)),
+      pager);
+  };
+
+  const K = { name: 0, launches: 1, time: 2, mean: 3, min: 4, max: 5, share: 6, own: 7, compute: 8, memory: 9, single: 10, double: 11, traffic: 12 };
+
+  const kernelTable = (kernels, rest) => table({
+    caption: "Kernels",
+    filterLabel: "Filter kernels by name",
+    rows: kernels,
+    sort: 1,
+    columns: [
+      { title: "Kernel", name: true, value: k => names[k[K.name]], cell: k => el("code", { class: "clamp", title: names[k[K.name]] }, names[k[K.name]]) },
+      { title: "Time", value: k => k[K.time], cell: k => [time(k[K.time]), el("span", { class: "bar" }, bar(k[K.share] || 0))] },
+      { title: "Share", value: k => k[K.share], text: k => percent(k[K.share]) },
+      { title: "Launches", value: k => k[K.launches], text: k => count(k[K.launches]) },
+      { title: "Mean", value: k => k[K.mean], text: k => time(k[K.mean]) },
+      { title: "Min", value: k => k[K.min], text: k => time(k[K.min]) },
+      { title: "Max", value: k => k[K.max], text: k => time(k[K.max]) },
+      { title: "Compute", value: k => k[K.compute], text: k => percent(k[K.compute]) },
+      { title: "Memory", value: k => k[K.memory], text: k => percent(k[K.memory]) },
+    ],
+    rest: rest && [`${count(rest[0])} more kernels`, time(rest[2]), "", count(rest[1]), "", "", "", "", ""],
+  });
+
+  /* ---- charts ---- */
+
+  const svg = (width, height, label) => d3.create("svg").attr("viewBox", [0, 0, width, height]).attr("role", "group").attr("aria-label", label);
+
+  const icicle = () => {
+    const t = tree();
+    const holder = $("icicle");
+    const width = Math.max(320, holder.clientWidth || 1100);
+    const height = 34;
+    const flat = t.flat;
+    const root = d3.stratify().id(d => d.id).parentId(d => d.parent)([
+      { id: "root", parent: null, own: 0 },
+      ...t.regions.map((r, i) => ({ id: String(i), parent: r.parent == null ? "root" : String(r.parent), own: flat ? r.time : r.own, index: i }))]);
+    root.sum(d => d.own || 0).sort((a, b) => b.value - a.value || a.data.index - b.data.index);
+    if (!root.value) { holder.replaceChildren(el("p", { class: "muted" }, "No region has a time.")); $("crumbs").replaceChildren(); return; }
+    d3.partition().size([1, root.height + 1])(root);
+    const nodes = root.descendants();
+    const focus = (state.zoom != null && nodes.find(d => d.data.index === state.zoom)) || root;
+    const x = d3.scaleLinear().domain([focus.x0, focus.x1]).range([0, width]).clamp(true);
+    const top = focus === root ? 1 : focus.depth;
+    const shown = nodes.filter(d => d.depth >= top && d !== root && d.x1 > focus.x0 && d.x0 < focus.x1 && x(d.x1) - x(d.x0) >= 1
+      && (focus === root || d.depth >= focus.depth));
+    const rows = Math.max(1, d3.max(shown, d => d.depth - top + 1) || 1);
+    const chart = svg(width, rows * height, "Regions by time; each row lies within the one above").attr("id", "icicle-chart");
+    const label = d => {
+      const r = t.regions[d.data.index];
+      return `${r.name}\n${time(r.time)}, ${percent(r.share)} of everything in regions\n${time(r.own)} exclusive, ${count(r.launches)} launches${r.compute == null ? "" : `\ncompute ${percent(r.compute)}, memory ${percent(r.memory)}`}`;
+    };
+    const cell = chart.selectAll("g").data(shown).join("g")
+      .attr("class", d => { const r = t.regions[d.data.index]; return `cell ${bound(r.compute, r.memory) || ""} ${d.data.index === state.region ? "selected" : ""}`; })
+      .attr("transform", d => `translate(${x(d.x0)},${(d.depth - top) * height})`)
+      .attr("role", "button")
+      .attr("data-safe", d => t.regions[d.data.index].safe)
+      .attr("tabindex", (d, i) => i === 0 ? 0 : -1)
+      .attr("aria-label", d => label(d).replaceAll("\n", ", "));
+    cell.append("rect").attr("width", d => Math.max(1, x(d.x1) - x(d.x0))).attr("height", height).attr("rx", 4);
+    cell.append("text").attr("x", 8).attr("y", height / 2).attr("dy", "0.35em").text(d => {
+      const room = Math.floor((x(d.x1) - x(d.x0) - 12) / 6.4);
+      const name = t.regions[d.data.index].name;
+      return room < 3 ? "" : name.length > room ? `${name.slice(0, Math.max(1, room - 1))}…` : name;
+    });
+    tips(cell, label);
+    const go = d => {
+      hideTip();
+      state.zoom = d.children ? (focus === d ? (d.parent === root ? null : d.parent.data.index) : d.data.index) : state.zoom;
+      select(d.data.index, false);
+      const again = document.querySelector(`#icicle-chart [data-safe="${CSS.escape(t.regions[d.data.index].safe)}"]`);
+      if (again) again.focus({ preventScroll: true });
+    };
+    cell.on("click", (event, d) => go(d)).on("keydown", (event, d) => {
+      const near = { ArrowDown: () => d.children && shown.find(o => o.parent === d), ArrowUp: () => d.parent,
+        ArrowLeft: () => shown.filter(o => o.depth === d.depth && o.x0 < d.x0).at(-1), ArrowRight: () => shown.find(o => o.depth === d.depth && o.x0 > d.x0) }[event.key];
+      if (near) {
+        event.preventDefault();
+        const other = cell.nodes()[shown.indexOf(near())];
+        if (other) { cell.attr("tabindex", -1); other.setAttribute("tabindex", 0); other.focus(); }
+      } else if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        go(d);
+      } else if (event.key === "Escape" && state.zoom != null) {
+        state.zoom = null;
+        icicle();
+        document.querySelector("#icicle-chart .cell").focus({ preventScroll: true });
+      }
+    });
+    holder.replaceChildren(chart.node());
+    const crumbs = [el("button", { type: "button", class: "link", onclick: () => { state.zoom = null; icicle(); } }, "All regions")];
+    path(t.regions, focus === root ? null : focus.data.index).forEach(i => crumbs.push("›", i === state.zoom
+      ? el("span", {}, t.regions[i].name) : el("button", { type: "button", class: "link", onclick: () => { state.zoom = i; icicle(); } }, t.regions[i].name)));
+    $("crumbs").replaceChildren(...(focus === root ? [el("span", { class: "muted" }, "Click a region to zoom in and to see its kernels; arrow keys and Enter do the same.")] : crumbs));
+  };
+
+  /* points: {name, time, compute, memory, single, double, traffic}; peaks: [single, double, traffic] */
+  const roofline = (points, peaks) => {
+    const shown = points.map(p => ({ ...p, flops: Math.max(p.single, p.double), intensity: Math.max(p.single, p.double) / p.traffic }))
+      .filter(p => p.flops > 0 && p.intensity > 0).sort((a, b) => b.time - a.time).slice(0, 200);
+    if (!shown.length) return null;
+    const width = 760, height = 380, margin = { top: 16, right: 24, bottom: 44, left: 76 };
+    const ceiling = Math.max(peaks[0] || 0, peaks[1] || 0);
+    const ridge = ceiling && peaks[2] ? ceiling / peaks[2] : null;
+    const x = d3.scaleLog().domain([d3.min([...shown.map(p => p.intensity), ridge || Infinity]) / 3, d3.max([...shown.map(p => p.intensity), ridge || 0]) * 4]).range([margin.left, width - margin.right]);
+    const y = d3.scaleLog().domain([d3.min(shown, p => p.flops) / 3, d3.max([...shown.map(p => p.flops), ceiling]) * 2]).range([height - margin.bottom, margin.top]);
+    const chart = svg(width, height, "Roofline: FLOP per second against arithmetic intensity");
+    const decades = scale => { const [from, to] = scale.domain(); return d3.range(Math.ceil(Math.log10(from)), Math.floor(Math.log10(to)) + 1).map(e => 10 ** e); };
+    chart.append("g").attr("class", "gridline").attr("transform", `translate(${margin.left},0)`).call(d3.axisLeft(y).tickValues(decades(y)).tickSize(margin.left + margin.right - width).tickFormat(""));
+    chart.append("g").attr("class", "axis").attr("transform", `translate(0,${height - margin.bottom})`).call(d3.axisBottom(x).tickValues(decades(x)).tickFormat(v => digits(v)));
+    chart.append("g").attr("class", "axis").attr("transform", `translate(${margin.left},0)`).call(d3.axisLeft(y).tickValues(decades(y)).tickFormat(flops));
+    chart.append("text").attr("class", "axis-title").attr("x", width - margin.right).attr("y", height - 8).attr("text-anchor", "end").text("arithmetic intensity, FLOP per byte of device memory");
+    const roofs = [["single precision", peaks[0], ""], ["double precision", peaks[1], "dbl"]].filter(([, peak]) => peak);
+    for (const [name, peak, style] of roofs) {
+      const [from, to] = x.domain();
+      const line = peaks[2] ? [[from, Math.min(peak, from * peaks[2])], [Math.max(from, Math.min(to, peak / peaks[2])), Math.min(peak, to * peaks[2])], [to, Math.min(peak, to * peaks[2])]] : [[from, peak], [to, peak]];
+      const visible = line.map(([a, b]) => [a, Math.max(b, y.domain()[0])]);
+      if (peaks[2] && line[0][1] < y.domain()[0]) visible[0][0] = y.domain()[0] / peaks[2];
+      chart.append("path").attr("class", `ceiling ${style}`).attr("d", d3.line()(visible.map(([a, b]) => [x(a), y(b)])));
+      chart.append("text").attr("class", "ceiling-text").attr("x", width - margin.right).attr("y", y(peak) - 6).attr("text-anchor", "end").text(`${name}, ${flops(peak)}`);
+    }
+    if (peaks[2] && roofs.length) {
+      const at = Math.max(x.domain()[0], y.domain()[0] / peaks[2]) * 2;
+      const slope = Math.atan2(y(at * peaks[2]) - y(at * 10 * peaks[2]), x(at * 10) - x(at)) * -180 / Math.PI;
+      chart.append("text").attr("class", "ceiling-text").attr("transform", `translate(${x(at)},${y(at * peaks[2]) + 16}) rotate(${slope})`).text(`device memory, ${bytes(peaks[2])}`);
+    }
+    const size = d3.scaleSqrt().domain([0, d3.max(shown, p => p.time) || 1]).range([3.5, 20]);
+    const describe = p => `${p.name}\n${time(p.time)}, ${flops(p.flops)}, ${digits(p.intensity)} FLOP/B${p.compute == null ? "" : `\ncompute ${percent(p.compute)}, memory ${percent(p.memory)}`}`;
+    tips(chart.append("g").selectAll("circle").data(shown).join("circle")
+      .attr("class", p => `point ${bound(p.compute, p.memory) || ""}`)
+      .attr("cx", p => x(p.intensity)).attr("cy", p => y(p.flops)).attr("r", p => size(p.time || 0))
+      .attr("tabindex", 0).attr("role", "img").attr("aria-label", p => describe(p).replaceAll("\n", ", ")), describe);
+    return chart.node();
+  };
+
+  const distribution = bins => {
+    const width = 520, height = 190, margin = { top: 8, right: 12, bottom: 38, left: 40 };
+    const from = bins[0][0] || bins[0][1] / 1.1, to = bins.at(-1)[1];
+    const x = d3.scaleLog().domain([from, to]).range([margin.left, width - margin.right]);
+    const y = d3.scaleLinear().domain([0, d3.max(bins, b => b[2])]).nice(4).range([height - margin.bottom, margin.top]);
+    const chart = svg(width, height, `Distribution of ${d3.sum(bins, b => b[2])} times of single results, from ${time(from)} to ${time(to)}`).attr("role", "img");
+    const ticks = x.ticks(8).reduce((kept, v) => kept.length && x(v) - x(kept.at(-1)) < 58 ? kept : [...kept, v], []);
+    chart.append("g").attr("class", "gridline").attr("transform", `translate(${margin.left},0)`).call(d3.axisLeft(y).ticks(3).tickSize(margin.left + margin.right - width).tickFormat(""));
+    chart.append("g").attr("class", "axis").attr("transform", `translate(0,${height - margin.bottom})`).call(d3.axisBottom(x).tickValues(ticks.length > 1 ? ticks : [from, to]).tickFormat(time));
+    chart.append("g").attr("class", "axis").attr("transform", `translate(${margin.left},0)`).call(d3.axisLeft(y).ticks(3).tickFormat(v => Number.isInteger(v) ? v : ""));
+    chart.append("text").attr("class", "axis-title").attr("x", width - margin.right).attr("y", height - 4).attr("text-anchor", "end").text("time of one result");
+    tips(chart.append("g").selectAll("rect").data(bins).join("rect").attr("class", "column")
+      .attr("x", b => x(Math.max(from, b[0])) + 0.5).attr("width", b => Math.max(1.5, x(b[1]) - x(Math.max(from, b[0])) - 1))
+      .attr("y", b => y(b[2])).attr("height", b => y(0) - y(b[2])), b => `${count(b[2])} between ${time(b[0])} and ${time(b[1])}`);
+    return chart.node();
+  };
+
+  /* ---- parts of the page ---- */
+
+  const renderSummary = () => {
+    const s = scope();
+    const regions = trees().reduce((sum, t) => sum + t.regions.length, 0);
+    $("summary").replaceChildren(tiles([
+      ["GPU time in regions", time(s.time), noise(s.time, s.spread)],
+      ["Kernel launches", count(s.launches)],
+      ["Regions", count(regions)],
+      ["Outside of every region", time(s.outside[0]), `${count(s.outside[1])} launches`],
+      ...(s.leftOut[1] ? [["Left out by the filter", time(s.leftOut[0]), `${count(s.leftOut[1])} launches`]] : []),
+      ...(data.repetitions > 1 ? [["Repetitions", count(data.repetitions), "median and spread"]] : []),
+    ]));
+  };
+
+  const renderControls = () => {
+    $("scope").value = String(state.scope);
+    const choice = $("tree");
+    choice.replaceChildren(...trees().map((t, i) => el("option", { value: i }, t.name || "default domain")));
+    choice.value = String(state.tree);
+    choice.parentElement.hidden = trees().length < 2;
+  };
+
+  const treeView = { sort: null, descending: true, filter: "", page: 0 };
+  const renderTree = () => {
+    const regions = tree().regions;
+    const children = childrenOf(regions);
+    const columns = [["Time", "time", time], ["Share", "share", percent], ["Exclusive", "own", time], ["Launches", "launches", count], ["Kernels", "kernelCount", count], ["Mean", "mean", time], ["Compute", "compute", percent], ["Memory", "memory", percent]];
+    const matching = new Set();
+    if (treeView.filter) {
+      regions.forEach((r, i) => { if (r.name.toLowerCase().includes(treeView.filter)) path(regions, i).forEach(j => matching.add(j)); });
+    }
+    const rows = [];
+    const walk = (parent, depth) => {
+      const list = [...(children.get(parent) || [])];
+      if (treeView.sort === "name") list.sort((a, b) => regions[a].name.localeCompare(regions[b].name, "en") * (treeView.descending ? -1 : 1));
+      else if (treeView.sort) list.sort((a, b) => ((regions[a][treeView.sort] ?? -1) - (regions[b][treeView.sort] ?? -1)) * (treeView.descending ? -1 : 1) || a - b);
+      for (const i of list) {
+        if (treeView.filter && !matching.has(i)) continue;
+        rows.push([i, depth]);
+        if (treeView.filter || !folded.has(regions[i].safe)) walk(i, depth + 1);
+      }
+    };
+    walk(null, 0);
+    const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1);
+    treeView.page = Math.min(treeView.page, last);
+    const start = treeView.page * PAGE;
+    const shown = rows.slice(start, start + PAGE);
+    const sortBy = key => () => {
+      treeView.descending = treeView.sort === key ? !treeView.descending : key !== "name";
+      treeView.sort = key;
+      treeView.page = 0;
+      renderTree();
+      $("regions").querySelector(`[data-sort="${key}"]`).focus();
+    };
+    const head = (title, key, name) => el("th", { scope: "col", class: name ? "name" : null, "aria-sort": treeView.sort === key ? (treeView.descending ? "descending" : "ascending") : null },
+      el("button", { class: "sort", type: "button", "data-sort": key, onclick: sortBy(key) }, title));
+    const body = el("tbody", {}, shown.map(([i, depth]) => {
+      const r = regions[i];
+      const inner = children.has(i);
+      const open = !folded.has(r.safe);
+      const fold = inner ? el("button", { class: "fold", type: "button", "aria-expanded": String(open), "aria-label": `${open ? "Fold" : "Unfold"} ${r.name}`, onclick: () => {
+        if (open) folded.add(r.safe); else folded.delete(r.safe);
+        renderTree();
+        const again = $("regions").querySelector(`tr[data-safe="${CSS.escape(r.safe)}"] .fold`);
+        if (again) again.focus();
+      } }, open ? "▾" : "▸") : el("span", { class: "nofold" });
+      const name = el("th", { scope: "row", class: "name" }, fold,
+        el("button", { class: "link", type: "button", onclick: () => select(i, true) }, r.name),
+        r.recorded === 0 ? [" ", el("span", { class: "badge" }, r.time ? "group" : "not seen")] : null);
+      name.style.paddingLeft = `${0.6 + depth * 1.3}rem`;
+      return el("tr", { "data-safe": r.safe, class: i === state.region ? "selected" : null }, name,
+        columns.map(([, key, format], c) => el("td", {}, format(r[key]), c === 0 ? el("span", { class: "bar" }, bar(r.share || 0)) : null)));
+    }));
+    $("regions").replaceChildren(el("table", {}, el("caption", { class: "visually-hidden" }, "Regions; time includes the regions within"),
+      el("thead", {}, el("tr", {}, head("Region", "name", true), columns.map(([title, key]) => head(title, key)))), body));
+    const pager = $("regions-pager");
+    pager.hidden = rows.length <= PAGE;
+    pager.querySelector("span").textContent = rows.length ? `${start + 1}–${start + shown.length} of ${rows.length}` : "";
+    const [previous, next] = pager.querySelectorAll("button");
+    previous.disabled = treeView.page === 0;
+    next.disabled = treeView.page === last;
+    if (!rows.length) $("regions").append(el("p", { class: "muted" }, "Nothing matches."));
+  };
+
+  const renderDetail = () => {
+    const r = region();
+    const t = tree();
+    const kernels = r ? r.kernels : t.kernels;
+    const rest = r ? r.rest : t.rest;
+    const parts = [];
+    const title = $("detail-title");
+    title.textContent = r ? path(t.regions, state.region).map(i => t.regions[i].name).join(" › ") : "All regions";
+    const kind = r && bound(r.compute, r.memory);
+    $("detail-badges").replaceChildren(...(kind ? [el("span", { class: `badge ${kind}` }, boundText[kind])] : []));
+    $("detail-links").replaceChildren(...(r ? [
+      el("a", { href: `regions/${encodeURIComponent(r.safe)}/index.html` }, "Page of this region"),
+      el("button", { type: "button", "data-copy": "#" }, "Copy link"),
+      el("button", { type: "button", onclick: () => select(null, false) }, "Show all regions")] : []));
+    if (r) {
+      parts.push(tiles([
+        ["Time", time(r.time), noise(r.time, r.spread)],
+        ["Exclusive", time(r.own), "without the regions within"],
+        ["Share", percent(r.share), "of everything in regions"],
+        r.ranges ? ["Ranges", count(r.ranges), "measured as a whole"] : ["Launches", count(r.launches), `${count(r.kernelCount)} kernels`],
+        ["One result", time(r.mean), r.min == null ? "" : `${time(r.min)} to ${time(r.max)}`]]));
+      const grid = el("div", { class: "grid" });
+      if (r.light.length) {
+        grid.append(el("section", {}, el("h3", {}, "Speed of light"), el("dl", { class: "light" }, r.light.flatMap(([label, value], i) => [
+          el("dt", {}, names[label]), el("dd", { class: "track", "aria-hidden": "true" }, bar(value, ["compute", "memory"][i])), el("dd", {}, percent(value))]))));
+      }
+      if (r.bins.length) grid.append(el("section", {}, el("h3", {}, "Distribution of launch times"), distribution(r.bins)));
+      if (grid.childElementCount) parts.push(grid);
+    }
+    const points = kernels.filter(k => k[K.traffic]).map(k => ({ name: names[k[K.name]], time: k[K.time], compute: k[K.compute], memory: k[K.memory], single: k[K.single], double: k[K.double], traffic: k[K.traffic] }));
+    if (r && !points.length && r.roof) points.push({ name: r.name, time: r.time, compute: r.compute, memory: r.memory, single: r.roof[0], double: r.roof[1], traffic: r.roof[2] });
+    const chart = points.length ? roofline(points, t.peaks) : null;
+    if (chart) {
+      parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"), el("p", { class: "muted" }, "A point for each kernel, its size by time."), el("div", { class: "chart" }, chart)));
+    } else if (data.missing.length) {
+      parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"), el("p", { class: "missing" },
+        `A roofline chart needs metrics that were not collected: ${data.missing.join(", ")}. The section SpeedOfLight_RooflineChart has them: ncu { capture { sections("SpeedOfLight_RooflineChart") } }`)));
+    }
+    if (kernels.length) parts.push(el("section", {}, el("h3", {}, "Kernels"), kernelTable(kernels, rest)));
+    else if (r) parts.push(el("p", { class: "muted" }, r.ranges ? "The range was measured as a whole: there are no kernels to list." : "No kernel ran in this region."));
+    if (r && r.advice.length) {
+      parts.push(el("section", {}, el("h3", {}, "Advice of ncu’s rules, greatest estimated gain first"), adviceList(r.advice)));
+    }
+    if (r && r.sections) {
+      parts.push(el("section", {}, el("h3", {}, "Sections"), r.sections.map(([name, items]) => el("details", {}, el("summary", {}, names[name]),
+        el("dl", { class: "facts inside" }, d3.range(0, items.length, 2).flatMap(i => [el("dt", {}, names[items[i]]), el("dd", {}, items[i + 1])]))))));
+    }
+    if (r && r.notes.length) parts.push(el("section", {}, el("h3", {}, "Notes"), el("ul", { class: "notes" }, r.notes.map(note => el("li", {}, note)))));
+    $("detail-body").replaceChildren(...parts);
+  };
+
+  const adviceList = list => el("ul", { class: "advice" }, list.map(a => el("li", {},
+    el("strong", {}, a.title), a.gain == null ? null : [" ", el("span", { class: "badge gain" }, `up to ${time(a.gain)} less`)],
+    el("p", {}, a.text), a.kernel == null ? null : el("p", { class: "muted" }, "For example in ", el("code", { class: "clamp" }, names[a.kernel])))));
+
+  const render = () => {
+    renderSummary();
+    renderControls();
+    if (!tree()) return;
+    icicle();
+    renderTree();
+    renderDetail();
+  };
+
+  /* ---- start ---- */
+
+  $("scope").replaceChildren(...data.scopes.map((s, i) => el("option", { value: i }, s.name)));
+  $("scope").addEventListener("change", () => {
+    const safe = region()?.safe;
+    state.scope = Number($("scope").value);
+    const found = trees().map((t, i) => [i, t.regions.findIndex(r => r.safe === safe)]).find(([, i]) => i >= 0);
+    state.tree = found ? found[0] : 0;
+    state.zoom = null;
+    select(found ? found[1] : null, false);
+  });
+  $("tree").addEventListener("change", () => {
+    state.tree = Number($("tree").value);
+    state.zoom = null;
+    treeView.page = 0;
+    select(null, false);
+  });
+  $("regions-filter").addEventListener("input", () => {
+    treeView.filter = $("regions-filter").value.toLowerCase();
+    treeView.page = 0;
+    renderTree();
+  });
+  const [previous, next] = $("regions-pager").querySelectorAll("button");
+  previous.addEventListener("click", () => { treeView.page--; renderTree(); });
+  next.addEventListener("click", () => { treeView.page++; renderTree(); });
+  $("fold-all").addEventListener("click", () => {
+    const children = childrenOf(tree().regions);
+    const inner = tree().regions.filter((r, i) => children.has(i));
+    if (inner.some(r => !folded.has(r.safe))) inner.forEach(r => folded.add(r.safe));
+    else folded.clear();
+    renderTree();
+  });
+  addEventListener("popstate", () => { readLink(); render(); });
+  addEventListener("hashchange", () => { readLink(); render(); });
+  let width = innerWidth;
+  addEventListener("resize", () => { if (innerWidth !== width) { width = innerWidth; if (tree()) icicle(); } });
+  /* A large tree starts folded below its outermost regions. */
+  for (const s of data.scopes) {
+    for (const t of s.trees) if (t.regions.length > 2 * PAGE) t.regions.forEach(r => folded.add(r.safe));
+  }
+  readLink();
+  render();
+  if (state.region != null) $("detail").scrollIntoView();
+  document.documentElement.dataset.ready = "true";
+})();

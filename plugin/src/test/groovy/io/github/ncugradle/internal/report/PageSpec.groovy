@@ -1,0 +1,139 @@
+package io.github.ncugradle.internal.report
+
+import groovy.json.JsonSlurper
+import io.github.ncugradle.internal.region.Measured
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Path
+import java.security.MessageDigest
+
+class PageSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    static List<String> scripts(String page) {
+        (page =~ /(?s)<script>(.*?)<\/script>/).collect { it[1] }
+    }
+
+    static Object data(String page) {
+        def found = (page =~ /(?s)<script type="application\/json" id="data">(.*?)<\/script>/).collect { it[1] }
+        assert found.size() == 1
+        new JsonSlurper().parseText(found[0])
+    }
+
+    def "a page is one file that asks for nothing: its policy lets only its own scripts run"() {
+        given:
+        def report = new RenderedReport(directory, SampleModels.training())
+
+        expect:
+        [report.text("index.html"), report.text("regions/input/index.html")].every { page ->
+            def policy = (page =~ /Content-Security-Policy" content="(.*?)"/)[0][1].replace("&#39;", "'")
+            assert policy.startsWith("default-src 'none';")
+            assert !(page =~ /(?i)<(link|img|iframe|object|embed|base)\b|@import|url\(/)
+            scripts(page).each { script ->
+                def hash = MessageDigest.getInstance("SHA-256").digest(script.getBytes("UTF-8")).encodeBase64()
+                assert policy.contains("'sha256-$hash'")
+            }
+            true
+        }
+        scripts(report.text("index.html")).size() == 3
+        scripts(report.text("index.html"))[0].contains("Permission to use, copy, modify")
+    }
+
+    def "the page of a region carries no chart library"() {
+        given:
+        def report = new RenderedReport(directory, SampleModels.training())
+
+        expect:
+        report.regions().every { report.text("regions/$it/index.html").length() < 40_000 }
+    }
+
+    def "hostile names are text in every page"() {
+        given:
+        def report = new RenderedReport(directory, SampleModels.hostile())
+
+        expect:
+        def pages = ["index.html"] + report.regions().collect { "regions/$it/index.html" }
+        pages.every { page ->
+            def text = report.text(page)
+            def own = text.replaceAll(/(?s)<script>.*?<\/script>/, "").replaceAll(/(?s)<script type="application\/json" id="data">[^<]*<\/script>/, "")
+            assert !(own =~ /(?i)<script|<img|<b>|<i>[^<]|<u>|<!--/)
+            true
+        }
+        def page = data(report.text("index.html"))
+        page.names.contains('<script>window.hacked = 1</script>')
+        page.names.contains('‹U+2028›line‹U+2029›paragraph')
+        page.names.contains('␠')
+        page.names.every { it.length() <= 400 }
+        !report.text("index.html").contains("\u2028")
+        page.scopes[0].trees[0].regions*.name.containsAll(["=cmd()", '__proto__', '</script><script>window.hacked=1</script>'])
+    }
+
+    def "the data of the page: parents before children, each name once, scopes that are the same not repeated"() {
+        when:
+        def page = data(new RenderedReport(directory, SampleModels.training()).text("index.html"))
+        def regions = page.scopes[0].trees[0].regions
+
+        then:
+        page.scopes*.name == ["all processes and devices", "train #0", "train #1", "NVIDIA A100-SXM4-40GB #0", "NVIDIA A100-SXM4-40GB #1"]
+        page.scopes*.same == [null, null, null, 1, 2]
+        regions.withIndex().every { region, i -> region.parent == null || region.parent < i }
+        page.names == page.names.unique(false)
+        page.missing == []
+        page.scopes[0].trees[0].peaks[0] > 1.9e13
+        regions[0].kernels[0].size() == 13
+    }
+
+    def "2,000 regions and 20,000 kernels fit into 8 MB"() {
+        given:
+        def view = ViewAssembly.of("demo", SampleModels.large(2000, 20_000))
+        def text = new HtmlReport(new Templates([]), HtmlReport.MOST_DATA).report(view)
+        def tree = data(text).scopes[0].trees[0]
+
+        expect:
+        text.getBytes("UTF-8").length < 8_000_000
+        tree.regions.size() == 2000
+        tree.kernels.size() + tree.rest[0] == 20_000
+        tree.regions.count { it.rest } == 0
+    }
+
+    def "what does not fit is summed, not lost, and the page says so"() {
+        given:
+        def view = ViewAssembly.of("demo", SampleModels.large(300, 3000))
+        def most = PageData.of(view, PageDetail.LEVELS[level]).getBytes("UTF-8").length
+        def text = new HtmlReport(new Templates([]), most).report(view)
+        def tree = data(text).scopes[0].trees[0]
+
+        expect:
+        text.contains(said)
+        tree.regions.size() == 300
+        tree.regions.every { Math.abs((it.kernels*.getAt(2).sum() ?: 0) + (it.rest ? it.rest[2] : 0) - it.time) <= 1e-4 * it.time }
+        tree.regions.every { it.kernels.size() <= kernels }
+
+        where:
+        level | kernels | said
+        3     | 50      | "To stay small, this page shows at most 50 kernels and 5 pieces of advice for each region; the page"
+        9     | 3       | "To stay small, this page shows at most 3 kernels and 0 pieces of advice for each region, no sections, and no single processes and devices; the page"
+    }
+
+    def "what limits a region"() {
+        expect:
+        Bound.of(compute, memory) == bound
+
+        where:
+        compute | memory | bound
+        80      | 20     | Bound.COMPUTE
+        60      | 60     | Bound.COMPUTE
+        20      | 61     | Bound.MEMORY
+        59      | 59     | Bound.LATENCY
+        null    | 90     | null
+    }
+
+    def "nothing within regions: the page says so and why"() {
+        expect:
+        new RenderedReport(directory, Measured.analyse(new Measured().kernel([time: 5]))).text("index.html")
+            .contains("<strong>No result was within a region.</strong> None of the 1 results")
+    }
+}
