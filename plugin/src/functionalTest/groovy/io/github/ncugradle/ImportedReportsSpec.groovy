@@ -35,6 +35,20 @@ class ImportedReportsSpec extends FunctionalSpec {
         ]
     }
 
+    def "metrics.csv can be left out, and the one of an earlier run goes"() {
+        given:
+        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("a.csv").text = RAW
+        run("ncuRegions")
+
+        when:
+        file("build.gradle.kts") << 'ncu { reports { metricsCsv { required = false } } }\n'
+        run("ncuRegions")
+
+        then:
+        file("build/ncu/regions").list().sort() as List == ["kernels.csv", "regions.json"]
+    }
+
     def "the command line names reports in place of the script's"() {
         given:
         file("build.gradle.kts") << 'ncu { capture { reports.from("nowhere.ncu-rep") } }\n'

@@ -1,6 +1,7 @@
 package io.github.ncugradle
 
 import spock.lang.Requires
+import spock.lang.TempDir
 
 import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
@@ -8,6 +9,9 @@ import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
 
 @Requires(value = { os.linux }, reason = "the stand-in for ncu is a shell script")
 class ProfileSpec extends CaptureFunctionalSpec {
+
+    @TempDir
+    File elsewhere
 
     def "a capture leaves the report, its CSV, the log, the command and where it comes from"() {
         given:
@@ -194,7 +198,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         def result = reaction == "fail" ? runAndFail("ncuProfile") : run("ncuProfile")
 
         then:
-        result.output.contains("Nothing was profiled in capture 'all'")
+        result.output.contains("Capture 'all': Nothing was profiled")
         result.output.contains("--nvtx-include A::A1/")
         result.output.contains("ncuDiscover lists the ranges that do occur")
         captured("all/capture.json").exists() == (reaction == "warn")
@@ -204,6 +208,62 @@ class ProfileSpec extends CaptureFunctionalSpec {
         means                        | reaction
         "is a warning by default"    | "warn"
         "fails where it is asked to" | "fail"
+    }
+
+    def "a relative path of ncu is taken from the project's directory"() {
+        expect:
+        run("ncuProfile", "-Pncu.executable=tools/ncu").task(":ncuProfile").outcome == SUCCESS
+        provenance().ncu.executable == file("tools/ncu").path
+    }
+
+    def "an empty capture names the ranges that ncuDiscover saw"() {
+        given:
+        report([["setup"], ["A2"]])
+        run("ncuDiscover")
+        standIn("echo '==WARNING== No kernels were profiled.'; exit 0")
+
+        expect:
+        run("ncuProfile").output.contains("""
+            |What ncuDiscover saw last:
+            |  <default domain>
+            |    setup  1
+            |    A2  1
+            |  2 results, 0 of them in no range
+            |""".stripMargin())
+    }
+
+    def "an empty capture is neither up to date nor cached once it was seen, so that the next build measures again"() {
+        given:
+        file("settings.gradle.kts") << 'buildCache { local { directory = file("cache") } }\n'
+        standIn("echo '==WARNING== No kernels were profiled.'; exit 0")
+
+        expect:
+        run("ncuProfile", "--build-cache").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile", "--build-cache").task(":ncuProfile").outcome == SUCCESS
+
+        when:
+        standIn("")
+
+        then:
+        run("ncuProfile", "--build-cache").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile", "--build-cache").task(":ncuProfile").outcome == UP_TO_DATE
+    }
+
+    def "a capture is found in the cache from another directory"() {
+        given:
+        file("settings.gradle.kts") << "buildCache { local { directory = \"$elsewhere/cache\" } }\n"
+        def other = new File(elsewhere, "other/place")
+        other.mkdirs()
+
+        when:
+        run("ncuProfile", "--build-cache")
+        ["settings.gradle.kts", "build.gradle.kts", "demo"].each { new File(other, it).bytes = file(it).bytes }
+        new File(other, "demo").executable = true
+
+        then:
+        runner(other, "ncuProfile", "--build-cache").build().task(":ncuProfile").outcome == FROM_CACHE
+        new File(other, "build/ncu/capture/all/profile.ncu-rep").exists()
+        calls() == 1
     }
 
     def "a mistake is told before ncu starts: #message"() {

@@ -21,7 +21,7 @@ class RealNcuSpec extends FunctionalSpec {
         then:
         result.task(":ncuProfile").outcome == SUCCESS
         result.output.contains("the program ran")
-        result.output.contains("Nothing was profiled in capture 'all'")
+        result.output.contains("Capture 'all': Nothing was profiled")
         file("build/ncu/capture/all/ncu.log").text.contains("==WARNING== No kernels were profiled.")
 
         where:

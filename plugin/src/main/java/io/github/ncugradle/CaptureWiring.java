@@ -17,6 +17,8 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
+import org.gradle.api.file.Directory;
+import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.Exec;
 import org.gradle.api.tasks.JavaExec;
@@ -48,6 +50,7 @@ final class CaptureWiring {
         });
         discover.configure(task -> {
             capture(task, machine, gpu);
+            task.getRanges().convention(discoveredRanges());
             task.getOutputs().upToDateWhen(always -> false);
         });
         doctor.configure(task -> {
@@ -57,11 +60,14 @@ final class CaptureWiring {
     }
 
     private Provider<MachineFacts> machine() {
+        Directory directory = project.getLayout().getProjectDirectory();
         return project.getProviders().of(Machine.class, source -> {
             Machine.Parameters parameters = source.getParameters();
             parameters
                     .getExecutable()
-                    .set(overrides.text("executable", ncu.getTool().getExecutable()));
+                    .set(overrides
+                            .text("executable", ncu.getTool().getExecutable())
+                            .map(path -> directory.file(path).getAsFile().getPath()));
             parameters
                     .getSimulation()
                     .set(overrides.text("simulation", ncu.getTool().getSimulation()));
@@ -97,13 +103,23 @@ final class CaptureWiring {
                 .toList()));
         task.getOutputDirectory()
                 .convention(project.getLayout().getBuildDirectory().dir("ncu/capture"));
+        task.getDiscoveredRanges().convention(discoveredRanges());
         task.getFresh().convention(false);
         Provider<Boolean> cacheable = overrides.flag("capture.cacheable", capture.getCacheable());
-        task.getOutputs().upToDateWhen(same -> !((NcuProfile) same).getFresh().get() && cacheable.get());
+        task.getOutputs()
+                .upToDateWhen(same -> !((NcuProfile) same).getFresh().get()
+                        && cacheable.get()
+                        && !((NcuProfile) same).measuredNothing());
         task.getOutputs().cacheIf("captures of this build may be cached", same -> cacheable.get());
         task.getOutputs().doNotCacheIf("--fresh asks for a new measurement", same -> ((NcuProfile) same)
                 .getFresh()
                 .get());
+        task.getOutputs()
+                .doNotCacheIf("the last capture measured nothing", same -> ((NcuProfile) same).measuredNothing());
+    }
+
+    private Provider<RegularFile> discoveredRanges() {
+        return project.getLayout().getBuildDirectory().file("ncu/discover/ranges.txt");
     }
 
     private static RegionFilter filter(RegionSpec region) {
@@ -123,7 +139,9 @@ final class CaptureWiring {
         task.getTargetProcesses()
                 .convention(overrides.text(
                         "capture.targetProcesses", ncu.getCapture().getTargetProcesses()));
-        task.getDevices().convention(ncu.getCapture().getDevices());
+        task.getDevices()
+                .convention(
+                        overrides.numbers("capture.devices", ncu.getCapture().getDevices()));
         task.getTimeoutSeconds()
                 .convention(overrides.number(
                         "capture.timeoutSeconds", ncu.getCapture().getTimeoutSeconds()));
@@ -160,6 +178,9 @@ final class CaptureWiring {
                         source.getJvmArguments().get().stream(), source.getAllJvmArgs().stream())
                 .distinct()
                 .toList()));
+        task.getJavaVersion().convention(source.getJavaLauncher().map(launcher -> launcher.getMetadata()
+                .getLanguageVersion()
+                .asInt()));
         task.getJavaMain().convention(source.getMainClass());
         likeTask(task, source, source, source::getArgs);
     }

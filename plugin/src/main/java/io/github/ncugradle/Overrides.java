@@ -22,27 +22,29 @@ final class Overrides {
 
     /** Several values are separated by commas. */
     Provider<List<String>> list(String path, Provider<List<String>> script) {
-        return given(
-                path,
-                value -> Stream.of(value.split(",", -1))
-                        .map(String::strip)
-                        .filter(word -> !word.isEmpty())
-                        .toList(),
-                script);
+        return given(path, value -> words(value).toList(), script);
     }
 
     Provider<Integer> number(String path, Provider<Integer> script) {
-        return given(
-                path,
-                value -> {
-                    try {
-                        return Integer.valueOf(value);
-                    } catch (NumberFormatException e) {
-                        throw new InvalidUserDataException(
-                                "-Pncu." + path + ": expected a whole number; found '" + value + "'.", e);
-                    }
-                },
-                script);
+        return given(path, value -> number(path, value), script);
+    }
+
+    /** Several values are separated by commas. */
+    Provider<List<Integer>> numbers(String path, Provider<List<Integer>> script) {
+        return given(path, value -> words(value).map(word -> number(path, word)).toList(), script);
+    }
+
+    private static Integer number(String path, String value) {
+        try {
+            return Integer.valueOf(value);
+        } catch (NumberFormatException e) {
+            throw new InvalidUserDataException(
+                    "-Pncu." + path + ": expected a whole number; found '" + value + "'.", e);
+        }
+    }
+
+    private static Stream<String> words(String value) {
+        return Stream.of(value.split(",", -1)).map(String::strip).filter(word -> !word.isEmpty());
     }
 
     Provider<Boolean> flag(String path, Provider<Boolean> script) {

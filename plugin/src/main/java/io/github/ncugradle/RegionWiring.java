@@ -46,6 +46,10 @@ final class RegionWiring {
             task.getOnEmpty()
                     .convention(
                             overrides.text("capture.onEmpty", ncu.getCapture().getOnEmpty()));
+            task.getMetricsCsv()
+                    .convention(overrides.flag(
+                            "reports.metricsCsv.required",
+                            ncu.getReports().getMetricsCsv().getRequired()));
             task.getOutputDirectory()
                     .convention(project.getLayout().getBuildDirectory().dir("ncu/regions"));
         });

@@ -26,12 +26,23 @@ public abstract class ReportsSpec {
     @Nested
     public abstract Markdown getMarkdown();
 
+    /**
+     * Every value of every result in {@code metrics.csv}, which {@code ncuRegions} writes: some 200 bytes for each. Override:
+     * {@code -Pncu.reports.metricsCsv.required=false}.
+     */
+    @Nested
+    public abstract Format getMetricsCsv();
+
     public void html(Action<? super Format> action) {
         action.execute(getHtml());
     }
 
     public void markdown(Action<? super Markdown> action) {
         action.execute(getMarkdown());
+    }
+
+    public void metricsCsv(Action<? super Format> action) {
+        action.execute(getMetricsCsv());
     }
 
     /** One format of the reports. */

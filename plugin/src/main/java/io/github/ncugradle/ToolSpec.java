@@ -10,7 +10,7 @@ public abstract class ToolSpec {
     }
 
     /**
-     * Where ncu is: its executable or the directory that holds it. Default: {@code NCU_HOME}, then the PATH, then the newest that is
+     * Where ncu is: its executable or the directory that holds it, from the project's directory. Default: {@code NCU_HOME}, then the PATH, then the newest that is
      * installed in a usual place. Override: {@code -Pncu.executable=…}.
      */
     public abstract Property<String> getExecutable();

@@ -67,6 +67,11 @@ public abstract class CaptureTask extends DefaultTask {
     @Optional
     public abstract Property<String> getJavaMain();
 
+    /** The version of Java that a Java program runs on: another may launch other kernels. */
+    @Input
+    @Optional
+    public abstract Property<Integer> getJavaVersion();
+
     /** The {@code java} of a Java program. */
     @Internal
     public abstract Property<String> getJavaExecutable();

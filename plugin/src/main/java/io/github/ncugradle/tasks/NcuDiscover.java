@@ -7,8 +7,8 @@ import io.github.ncugradle.internal.capture.KernelFilter;
 import io.github.ncugradle.internal.capture.NcuTool;
 import io.github.ncugradle.internal.capture.RunVerdict;
 import io.github.ncugradle.internal.capture.Workload;
-import io.github.ncugradle.internal.discover.RangeTree;
 import io.github.ncugradle.internal.ingest.CaptureReader;
+import io.github.ncugradle.internal.region.RangeTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.tasks.OutputFile;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.work.DisableCachingByDefault;
 
@@ -25,6 +27,10 @@ public abstract class NcuDiscover extends CaptureTask {
 
     private static final String NOTHING =
             "Nothing was profiled: the program launched no kernel that ncu could see. Does it use the GPU, in this process or a child?";
+
+    /** The ranges as text, for the message that nothing was profiled. Default: {@code build/ncu/discover/ranges.txt}. */
+    @OutputFile
+    public abstract RegularFileProperty getRanges();
 
     @TaskAction
     void discover() {
@@ -37,12 +43,13 @@ public abstract class NcuDiscover extends CaptureTask {
         });
     }
 
-    private static String found(Path output) {
+    private String found(Path output) {
         RangeTree tree = new RangeTree();
         CaptureReader reader = new CaptureReader();
         try (Stream<Path> files = Files.list(output)) {
             files.filter(file -> file.toString().endsWith(".ncu-rep")).sorted().forEach(file -> reader.open(file)
                     .forEachResult(tree::add));
+            Files.writeString(getRanges().get().getAsFile().toPath(), tree.text());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -10,7 +10,11 @@ import io.github.ncugradle.internal.capture.NcuTool;
 import io.github.ncugradle.internal.capture.RegionFilter;
 import io.github.ncugradle.internal.capture.RunVerdict;
 import io.github.ncugradle.internal.capture.SettingsCheck;
+import io.github.ncugradle.internal.capture.VerdictMessage;
 import io.github.ncugradle.internal.capture.Workload;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,6 +24,7 @@ import org.gradle.api.GradleException;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileSystemOperations;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
@@ -112,16 +117,26 @@ public abstract class NcuProfile extends CaptureTask {
     @Option(option = "fresh", description = "Measures again though nothing changed.")
     public abstract Property<Boolean> getFresh();
 
+    /** What {@code ncuDiscover} saw last: it decides nothing, it only helps where nothing was profiled. */
+    @Internal
+    public abstract RegularFileProperty getDiscoveredRanges();
+
     /** Default: {@code build/ncu/capture}. */
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
+
+    /** Whether the captures that are there are empty: the user will have done something about it. */
+    public boolean measuredNothing() {
+        return CaptureRunner.measuredNothing(
+                getOutputDirectory().get().getAsFile().toPath());
+    }
 
     @TaskAction
     void profile() {
         NcuTool ncu = ncu();
         CaptureSettings settings = settings();
         alone(runner -> {
-            SettingsCheck.check(ncu, settings);
+            SettingsCheck.check(ncu, settings).forEach(getLogger()::warn);
             captureAll(runner, ncu, settings);
         });
     }
@@ -150,19 +165,21 @@ public abstract class NcuProfile extends CaptureTask {
         if (verdict.outcome() != RunVerdict.Outcome.NOTHING_PROFILED) {
             return;
         }
-        StringBuilder text = new StringBuilder("Nothing was profiled in capture '" + job.name()
-                + "': the program ran to its end, and no " + (verdict.detail().equals("ranges") ? "range" : "kernel")
-                + " was measured.");
-        if (!job.expressions().isEmpty()) {
-            text.append(" The NVTX filter was:");
-            job.expressions()
-                    .forEach(expression -> text.append("\n  --nvtx-include ").append(expression));
-            text.append("\nncuDiscover lists the ranges that do occur.");
-        }
+        String text = "Capture '" + job.name() + "': "
+                + VerdictMessage.nothingProfiled(verdict, job.expressions(), discovered());
         if (getOnEmpty().get().equals("fail")) {
-            throw new GradleException(text.toString());
+            throw new GradleException(text);
         }
-        getLogger().warn(text.toString());
+        getLogger().warn(text);
+    }
+
+    private String discovered() {
+        Path ranges = getDiscoveredRanges().get().getAsFile().toPath();
+        try {
+            return Files.isRegularFile(ranges) ? Files.readString(ranges) : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private CaptureJob job(

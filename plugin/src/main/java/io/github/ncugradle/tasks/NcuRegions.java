@@ -42,7 +42,8 @@ import org.gradle.api.tasks.options.Option;
 @CacheableTask
 public abstract class NcuRegions extends DefaultTask {
 
-    private static final List<String> OUTPUTS = List.of("regions.json", "kernels.csv", "metrics.csv");
+    private static final String METRICS = "metrics.csv";
+    private static final List<String> OUTPUTS = List.of("regions.json", "kernels.csv", METRICS);
 
     /** Reports made elsewhere; if there are any, no capture is read. */
     @Nested
@@ -90,6 +91,10 @@ public abstract class NcuRegions extends DefaultTask {
     @Input
     public abstract Property<String> getOnEmpty();
 
+    /** Whether every value of every result is written to {@code metrics.csv}. */
+    @Input
+    public abstract Property<Boolean> getMetricsCsv();
+
     /** Default: {@code build/ncu/regions}. */
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
@@ -98,17 +103,26 @@ public abstract class NcuRegions extends DefaultTask {
     void aggregate() throws IOException {
         Captures captures = captures();
         Path unfinished = getTemporaryDir().toPath();
-        RegionModel model;
-        try (MetricsCsv metrics = new MetricsCsv(unfinished.resolve("metrics.csv"))) {
-            model = RegionAnalysis.of(request(captures, metrics));
-        }
+        RegionModel model = getMetricsCsv().get()
+                ? withMetrics(captures, unfinished.resolve(METRICS))
+                : RegionAnalysis.of(request(captures, result -> {}));
         RegionsJson.write(model, unfinished.resolve("regions.json"));
         KernelsCsv.write(model, unfinished.resolve("kernels.csv"));
         Path directory = getOutputDirectory().get().getAsFile().toPath();
         for (String output : OUTPUTS) {
-            Files.move(unfinished.resolve(output), directory.resolve(output), StandardCopyOption.REPLACE_EXISTING);
+            if (output.equals(METRICS) && !getMetricsCsv().get()) {
+                Files.deleteIfExists(directory.resolve(output));
+            } else {
+                Files.move(unfinished.resolve(output), directory.resolve(output), StandardCopyOption.REPLACE_EXISTING);
+            }
         }
         tell(model);
+    }
+
+    private RegionModel withMetrics(Captures captures, Path file) throws IOException {
+        try (MetricsCsv metrics = new MetricsCsv(file)) {
+            return RegionAnalysis.of(request(captures, metrics));
+        }
     }
 
     private Captures captures() throws IOException {

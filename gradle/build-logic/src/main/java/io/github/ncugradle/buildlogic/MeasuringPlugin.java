@@ -11,6 +11,7 @@ import org.gradle.api.tasks.JavaExec;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.TaskProvider;
 import org.gradle.api.tasks.compile.JavaCompile;
+import org.gradle.plugin.devel.GradlePluginDevelopmentExtension;
 
 /**
  * Benchmarks and fuzzing: programs that are compiled with every build, so that they cannot rot, and run only when asked
@@ -48,6 +49,13 @@ public class MeasuringPlugin implements Plugin<Project> {
                 .configure(task -> task.setDescription("Times the way from regions.json to the reports."));
         run(project, sources, "captureBenchmark", "io.github.ncugradle.benchmark.CaptureBenchmark")
                 .configure(task -> task.setDescription("Times the plugin's own work around a run of ncu."));
+        // Brings Gradle's TestKit and the plugin's class path.
+        project.getExtensions().getByType(GradlePluginDevelopmentExtension.class).testSourceSet(sources);
+        run(project, sources, "daemonBenchmark", "io.github.ncugradle.benchmark.DaemonBenchmark").configure(task -> {
+            task.setDescription("Times whole tasks in a warm Gradle daemon.");
+            task.systemProperty("gradle.home", project.getGradle().getGradleHomeDir());
+            task.systemProperty("testkit.dir", task.getTemporaryDir());
+        });
         TaskProvider<JavaExec> jmh = run(project, sources, "jmh", "org.openjdk.jmh.Main");
         jmh.configure(task -> {
             task.setDescription("Runs the JMH benchmarks of the inner loops; -Pjmh=REGEX selects some.");

@@ -30,9 +30,9 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         project.getPluginManager().apply(JavaConventionsPlugin.class);
         project.getPluginManager().apply(JavaGradlePluginPlugin.class);
         project.getPluginManager().apply(MavenPublishPlugin.class);
-        project.getPluginManager().apply(MeasuringPlugin.class);
         project.getPluginManager().apply(SimulatorPlugin.class);
         functionalTests(project);
+        project.getPluginManager().apply(MeasuringPlugin.class);
         browserTests(project);
         project.getTasks().withType(ValidatePlugins.class).configureEach(task -> {
             task.getEnableStricterValidation().set(true);

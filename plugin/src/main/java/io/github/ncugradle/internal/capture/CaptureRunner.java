@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.capture;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,6 +16,8 @@ import java.util.stream.Stream;
  * whatever happens on the way, an output is whole or not there.
  */
 public final class CaptureRunner {
+
+    private static final String PROVENANCE = "capture.json";
 
     private final Path work;
     private final Consumer<String> lines;
@@ -82,6 +85,17 @@ public final class CaptureRunner {
         }
     }
 
+    /** Whether there are captures, and not one of them measured anything. */
+    public static boolean measuredNothing(Path output) {
+        try (Stream<Path> files = Files.walk(output)) {
+            List<String> names =
+                    files.map(file -> file.getFileName().toString()).toList();
+            return names.contains(PROVENANCE) && names.stream().noneMatch(name -> name.endsWith(".ncu-rep"));
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
+    }
+
     private RunVerdict capture(CaptureJob job, List<String> command, Path directory, Path output)
             throws IOException, InterruptedException {
         Path log = directory.resolve("ncu.log");
@@ -103,7 +117,7 @@ public final class CaptureRunner {
         } else if (verdict.outcome() != RunVerdict.Outcome.NOTHING_PROFILED) {
             throw new CaptureException(VerdictMessage.of(verdict, run, job.expressions(), job.timeout(), command, log));
         }
-        Provenance.write(directory.resolve("capture.json"), job, command, verdict, run, started, ended, reports);
+        Provenance.write(directory.resolve(PROVENANCE), job, command, verdict, run, started, ended, reports);
         Directories.move(directory, output);
         return verdict;
     }

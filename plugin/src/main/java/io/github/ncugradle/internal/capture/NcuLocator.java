@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.capture;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -30,10 +31,9 @@ public final class NcuLocator {
     public static NcuLocator ofThisMachine() {
         return new NcuLocator(
                 System.getenv(),
-                List.of(
-                        Path.of("/opt/nvidia/nsight-compute"),
-                        Path.of("/usr/local"),
-                        Path.of("C:\\Program Files\\NVIDIA Corporation")));
+                File.separatorChar == '/'
+                        ? List.of(Path.of("/opt/nvidia/nsight-compute"), Path.of("/usr/local"))
+                        : List.of(Path.of("C:\\Program Files\\NVIDIA Corporation")));
     }
 
     /** A place that was looked at, who named it, and what was found there. */
@@ -94,7 +94,7 @@ public final class NcuLocator {
 
     private @Nullable Path onPath() {
         String path = environment.getOrDefault("PATH", "");
-        for (String part : path.split(Pattern.quote(java.io.File.pathSeparator), -1)) {
+        for (String part : path.split(Pattern.quote(File.pathSeparator), -1)) {
             Path directory = part.isEmpty() ? null : path(part);
             Path found = directory == null ? null : executableIn(directory);
             if (found != null) {

@@ -3,13 +3,15 @@ package io.github.ncugradle.internal.capture;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * An ncu whose version is known.
@@ -20,6 +22,8 @@ public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
 
     private static final long PATIENCE_SECONDS = 60;
     private static final Pattern TABLE_ROW = Pattern.compile("^([A-Za-z0-9_]+) +\\S.*$");
+    private static final Pattern OPTION = Pattern.compile("^ +(?:(-\\w) \\[ )?(--[a-z0-9-]+).*$");
+    private static final Set<String> NOT_A_NAME = Set.of("Identifier", "Chip", "Device", "Metric");
     // Asking takes ncu up to half a second, and what is installed rarely changes while a daemon lives.
     private static final Map<String, List<String>> LISTS = new ConcurrentHashMap<>();
 
@@ -54,45 +58,74 @@ public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
         return list("--list-sets", wanted);
     }
 
+    /** The options that this ncu knows, long and short, with their dashes. */
+    public List<String> options() {
+        return LISTS.computeIfAbsent(key("--help"), unused -> ask(executable, "--help")
+                .lines()
+                .map(OPTION::matcher)
+                .filter(Matcher::matches)
+                .flatMap(option -> Stream.of(option.group(2), option.group(1)))
+                .filter(Objects::nonNull)
+                .toList());
+    }
+
+    /**
+     * The counters that this ncu lists for the machine's GPUs, or for all chips where there is none, without suffixes. It
+     * does not list all that it can collect.
+     */
+    public List<String> counters() {
+        return LISTS.computeIfAbsent(key("--query-metrics"), unused -> {
+            List<String> ofThisMachine = rows(ask(executable, "--query-metrics"));
+            if (!ofThisMachine.isEmpty()) {
+                return ofThisMachine;
+            }
+            String chips = ask(executable, "--list-chips").strip().replace(" ", "");
+            return rows(ask(executable, "--query-metrics", "--chips", chips));
+        });
+    }
+
     private List<String> list(String option, List<String> wanted) {
-        String key = executable + " " + version + " " + option;
-        List<String> known = LISTS.get(key);
+        List<String> known = LISTS.get(key(option));
         if (known == null || !known.containsAll(wanted)) {
             known = rows(ask(executable, option));
-            LISTS.put(key, known);
+            LISTS.put(key(option), known);
         }
         return known;
     }
 
-    private static List<String> rows(String table) {
-        List<String> identifiers = new ArrayList<>();
-        table.lines().forEach(line -> {
-            Matcher row = TABLE_ROW.matcher(line);
-            if (row.matches() && !row.group(1).equals("Identifier")) {
-                identifiers.add(row.group(1));
-            }
-        });
-        return List.copyOf(identifiers);
+    private String key(String option) {
+        return executable + " " + version + " " + option;
     }
 
-    private static String ask(Path executable, String option) {
+    private static List<String> rows(String table) {
+        return table.lines()
+                .map(TABLE_ROW::matcher)
+                .filter(Matcher::matches)
+                .map(row -> row.group(1))
+                .filter(name -> !NOT_A_NAME.contains(name))
+                .distinct()
+                .toList();
+    }
+
+    private static String ask(Path executable, String... options) {
+        String question = "'" + executable + " " + String.join(" ", options) + "'";
         try {
-            Process process = new ProcessBuilder(executable.toString(), option)
+            Process process = new ProcessBuilder(Stream.concat(Stream.of(executable.toString()), Stream.of(options))
+                            .toList())
                     .redirectErrorStream(true)
                     .start();
             process.getOutputStream().close();
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
-                throw new CaptureException(
-                        "'" + executable + " " + option + "' did not end within " + PATIENCE_SECONDS + " s.");
+                throw new CaptureException(question + " did not end within " + PATIENCE_SECONDS + " s.");
             }
             return output;
         } catch (IOException e) {
-            throw new CaptureException("'" + executable + " " + option + "' could not be run: " + e.getMessage(), e);
+            throw new CaptureException(question + " could not be run: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CaptureException("Interrupted while asking " + executable + " for " + option + ".", e);
+            throw new CaptureException("Interrupted while waiting for " + question + ".", e);
         }
     }
 }

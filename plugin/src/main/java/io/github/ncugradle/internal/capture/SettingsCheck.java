@@ -24,6 +24,8 @@ public final class SettingsCheck {
     private static final List<String> OWN_OPTIONS =
             List.of("-o", "--export", "-f", "--force-overwrite", "-i", "--import", "--log-file", "--mode", "--csv");
 
+    private static final Pattern COUNTER = Pattern.compile("[a-z0-9]+__[a-z0-9_]+");
+
     private final NcuTool ncu;
     private final CaptureSettings settings;
     private final List<String> problems = new ArrayList<>();
@@ -33,12 +35,18 @@ public final class SettingsCheck {
         this.settings = settings;
     }
 
-    /** Fails with all that is wrong at once. */
-    public static void check(NcuTool ncu, CaptureSettings settings) {
-        List<String> problems = new SettingsCheck(ncu, settings).problems();
+    /**
+     * Fails with all that is wrong at once.
+     *
+     * @return what may be wrong, in a line each: ncu itself does not know all the metrics that it can collect
+     */
+    public static List<String> check(NcuTool ncu, CaptureSettings settings) {
+        SettingsCheck check = new SettingsCheck(ncu, settings);
+        List<String> problems = check.problems();
         if (!problems.isEmpty()) {
             throw new CaptureException(String.join("\n", problems));
         }
+        return check.doubts();
     }
 
     private List<String> problems() {
@@ -68,14 +76,51 @@ public final class SettingsCheck {
                     "ncu.capture.importSource: ncu imports no source where ranges are replayed. Switch it off, or choose the"
                             + " replay mode kernel or application.");
         }
+        extraArguments();
+        return problems;
+    }
+
+    private void extraArguments() {
+        if (settings.extraArguments().isEmpty()) {
+            return;
+        }
+        List<String> options = ncu.options();
         for (String argument : settings.extraArguments()) {
             String option = argument.replaceFirst("=.*", "");
             if (OWN_OPTIONS.contains(option)) {
                 problems.add(
                         "ncu.capture.extraArguments: " + option + " is set by the plugin and cannot be given again.");
+            } else if (option.startsWith("--")
+                    && !options.isEmpty()
+                    // ncu takes an option by its beginning, too.
+                    && options.stream().noneMatch(known -> known.startsWith(option))) {
+                problems.add("ncu.capture.extraArguments: ncu " + ncu.version() + " has no option " + option + "."
+                        + NearestName.hint(option, options) + " '" + ncu.executable() + " --help' lists them.");
             }
         }
-        return problems;
+    }
+
+    /** Only names of the units that ncu lists counters of: there are others, such as launch__grid_size. */
+    private List<String> doubts() {
+        List<String> asked = settings.metrics().stream()
+                .map(metric -> metric.replaceFirst("\\..*", ""))
+                .filter(metric -> COUNTER.matcher(metric).matches())
+                .distinct()
+                .toList();
+        if (asked.isEmpty() || ncu.simulated()) {
+            return List.of();
+        }
+        List<String> counters = ncu.counters();
+        return asked.stream()
+                .filter(metric -> !counters.contains(metric)
+                        && counters.stream().anyMatch(counter -> counter.startsWith(unit(metric))))
+                .map(metric -> "ncu.capture.metrics: ncu " + ncu.version() + " does not list the counter '" + metric
+                        + "'." + NearestName.hint(metric, counters) + " It is asked for all the same.")
+                .toList();
+    }
+
+    private static String unit(String metric) {
+        return metric.substring(0, metric.indexOf("__") + 2);
     }
 
     private void numbers() {

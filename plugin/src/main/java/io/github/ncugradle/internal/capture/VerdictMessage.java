@@ -38,7 +38,7 @@ public final class VerdictMessage {
         String detail = verdict.detail();
         return switch (verdict.outcome()) {
             case MEASURED -> "The capture is complete.";
-            case NOTHING_PROFILED -> nothing(expressions, detail);
+            case NOTHING_PROFILED -> nothingProfiled(verdict, expressions, "");
             case PROGRAM_FAILED ->
                 "The program failed with exit code " + detail + " while it ran under ncu. Run it alone to see"
                         + " whether it works; what it printed last is below.";
@@ -79,9 +79,14 @@ public final class VerdictMessage {
         };
     }
 
-    private static String nothing(List<String> expressions, String kind) {
+    /**
+     * That the program ran and nothing was measured.
+     *
+     * @param discovered the ranges that are known to occur, as text, or empty
+     */
+    public static String nothingProfiled(RunVerdict verdict, List<String> expressions, String discovered) {
         StringBuilder text = new StringBuilder("Nothing was profiled: the program ran to its end, and no ")
-                .append(kind.equals("ranges") ? "range" : "kernel")
+                .append(verdict.detail().equals("ranges") ? "range" : "kernel")
                 .append(" was measured.");
         if (expressions.isEmpty()) {
             return text.append(" It launched none that ncu could see: does it use the GPU, in this process or a child?")
@@ -89,7 +94,13 @@ public final class VerdictMessage {
         }
         text.append(" The NVTX filter was:");
         expressions.forEach(expression -> text.append("\n  --nvtx-include ").append(expression));
-        return text.append("\nncuDiscover lists the ranges that do occur.").toString();
+        return text.append(
+                        discovered.isEmpty()
+                                ? "\nncuDiscover lists the ranges that do occur."
+                                : "\nWhat ncuDiscover saw last:\n"
+                                        + discovered.stripTrailing().indent(2))
+                .toString()
+                .stripTrailing();
     }
 
     private static String evidence(RunVerdict verdict, RunResult run) {

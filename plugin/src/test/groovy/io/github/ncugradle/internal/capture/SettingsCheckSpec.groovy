@@ -41,6 +41,43 @@ class SettingsCheckSpec extends Specification {
         "capture.extraArguments"  | NcuVersion.OLDEST             | [extraArguments: ["--export=x"]]                    | "--export is set by the plugin"
     }
 
+    @Requires(value = { RealNcu.years() }, reason = "no real ncu")
+    def "the real ncu #year takes the further arguments #arguments"() {
+        expect:
+        SettingsCheck.check(real(year), settings(extraArguments: arguments)) == []
+
+        where:
+        [year, arguments] << [RealNcu.years(), [["--kill", "yes"], ["--app-replay-mat=all"], ["-k", "x"]]].combinations()
+    }
+
+    @Requires(value = { RealNcu.years() }, reason = "no real ncu")
+    def "the real ncu #year has no option like the one in #arguments"() {
+        when:
+        SettingsCheck.check(real(year), settings(extraArguments: arguments))
+
+        then:
+        def e = thrown(CaptureException)
+        e.message.contains("has no option ${arguments[0].takeBefore("=") ?: arguments[0]}. Did you mean '$meant'?")
+
+        where:
+        [year, row] << [RealNcu.years(), [[["--klil", "yes"], "--kill"], [["--nvtx-inclde=x"], "--nvtx-include"]]].combinations()
+        arguments = row[0]
+        meant = row[1]
+    }
+
+    @Requires(value = { RealNcu.years() }, reason = "no real ncu")
+    def "a counter that the real ncu #year does not list is doubted, not refused"() {
+        expect:
+        SettingsCheck.check(real(year), settings(metrics: metrics)).collect { it.find("counter .*") } == doubts
+
+        where:
+        [year, row] << [RealNcu.years(), [
+            [["dram__bytes.sum", "gpu__time_duration.sum", "launch__grid_size", "regex:sm__.*", "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum"], []],
+            [["dram__byts.sum"], ["counter 'dram__byts'. Did you mean 'dram__bytes'? It is asked for all the same."]]]].combinations()
+        metrics = row[0]
+        doubts = row[1]
+    }
+
     def "all that is wrong is told at once"() {
         when:
         SettingsCheck.check(new NcuTool(lists(), NcuVersion.OLDEST), settings(replayMode: "app-range", launchCount: 0, set: "no"))
@@ -61,7 +98,7 @@ class SettingsCheckSpec extends Specification {
     @Requires(value = { RealNcu.years() }, reason = "no real ncu")
     def "the real ncu #year is asked for its sections and sets"() {
         given:
-        def ncu = NcuTool.at(new RealNcu(year).executable.toPath())
+        def ncu = real(year)
 
         expect:
         Preset.values().every { ncu.sections([]).containsAll(it.sections()) }
@@ -84,6 +121,10 @@ class SettingsCheckSpec extends Specification {
         printed                 | message
         "I am a teapot"         | "found:\nI am a teapot"
         "Version 2021.3.1.0"    | "ncu 2021.3.1 at"
+    }
+
+    private static NcuTool real(String year) {
+        NcuTool.at(new RealNcu(year).executable.toPath())
     }
 
     private Path lists() {

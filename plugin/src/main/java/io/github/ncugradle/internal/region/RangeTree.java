@@ -1,4 +1,4 @@
-package io.github.ncugradle.internal.discover;
+package io.github.ncugradle.internal.region;
 
 import io.github.ncugradle.internal.ingest.NvtxRange;
 import io.github.ncugradle.internal.ingest.NvtxState;
