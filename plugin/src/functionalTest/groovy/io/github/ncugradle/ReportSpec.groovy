@@ -28,7 +28,7 @@ class ReportSpec extends FunctionalSpec {
         file("build/reports/ncu/report.md").text.startsWith("# demo: GPU regions\n")
         new JsonSlurper().parse(file("build/reports/ncu/report.json")).scopes[0].trees[0].regions*.path == ["A", "A::A1", "B"]
         file("build/reports/ncu/regions").list().size() == 3
-        result.output.contains("Reports: file:")
+        result.output.contains("Report: file:///")
     }
 
     def "script, command line and task options choose formats, title and length"() {

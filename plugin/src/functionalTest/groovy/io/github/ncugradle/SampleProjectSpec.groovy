@@ -54,26 +54,55 @@ class SampleProjectSpec extends FunctionalSpec {
         again.output.contains("Configuration cache entry reused")
     }
 
-    def "every file of a simulated run says that it is simulated"() {
-        given:
-        run("ncuRegions")
-        def files = file("build/ncu").listFiles().toList().collectMany { directory ->
+    /** How each kind of file says it, in the way that people and machines look for it. */
+    static final Map<String, Closure<Boolean>> STAMPS = [
+        "capture.json"   : { File file -> new JsonSlurper().parse(file).simulated == true },
+        "regions.json"   : { File file -> new JsonSlurper().parse(file).simulated == true },
+        "report.json"    : { File file -> new JsonSlurper().parse(file).simulated == true },
+        "command.txt"    : { File file -> file.text.contains("/simulated-") },
+        "ncu.log"        : { File file -> file.text.contains("==WARNING== Simulated: these results do not come from a GPU.") },
+        "profile.ncu-rep": { File file -> file.getText("ISO-8859-1").contains("Simulated by ncu-gradle-plugin") },
+        "raw.csv"        : { File file -> everyRow(file, 2) { it.contains(',"java","simulated",') } },
+        "metrics.csv"    : { File file -> everyRow(file, 1) { it.contains(",simulated,") } },
+        "kernels.csv"    : { File file -> everyRow(file, 1) { it.contains(",simulated,") } },
+        "index.html"     : { File file -> file.text.contains('<p class="banner" role="note"><strong>Simulated.</strong>') },
+        "report.md"      : { File file -> file.text.contains("> **Simulated.** ") },
+        "sections.txt"   : { File file -> file.text.contains("\nSIMULATED: ") },
+    ]
+
+    static boolean everyRow(File csv, int header, Closure<Boolean> stamped) {
+        def rows = csv.readLines().drop(header)
+        !rows.empty && rows.every(stamped)
+    }
+
+    def "every file of a simulated run says that it is simulated, and one of an unknown kind cannot slip in"() {
+        when:
+        def result = run("ncuReport")
+        def files = ["build/ncu", "build/reports"].collectMany { directory ->
             def found = []
-            directory.eachFileRecurse { if (it.file) { found << it } }
+            file(directory).eachFileRecurse { if (it.file) { found << it } }
             found
         }
 
-        expect:
-        files*.name.sort() == ["capture.json", "command.txt", "kernels.csv", "metrics.csv", "ncu.log", "profile.ncu-rep", "raw.csv", "regions.json"]
-        files.findAll { !it.getText("ISO-8859-1").toLowerCase().contains("simulated") } == []
+        then:
+        files*.name as Set == STAMPS.keySet()
+        files.size() == 8 + 3 + 3 * 4
+        files.findAll { !STAMPS[it.name](it) } == []
+        result.output.contains("\nSIMULATED: these numbers come from a simulation, not from a GPU.\n")
+    }
 
-        and: "in the way that machines look for it"
-        file("build/ncu/capture/all/profile.ncu-rep").getText("ISO-8859-1").contains("Simulated by ncu-gradle-plugin")
-        file("build/ncu/capture/all/raw.csv").readLines().drop(2).every { it.contains(',"java","simulated",') }
-        new JsonSlurper().parse(file("build/ncu/capture/all/capture.json")).simulated
-        model().simulated
-        rows("kernels.csv").every { it.contains(",simulated,") }
-        rows("metrics.csv").every { it.contains(",simulated,") }
+    def "the last lines are a table of the regions and where the report is; nothing odd is said before"() {
+        when:
+        def lines = run("ncuReport").output.readLines()
+        def table = lines.drop(lines.indexOf("> Task :ncuReport") + 1)
+
+        then:
+        table[0] ==~ /Region +Time +Share +Launches/
+        table[1] ==~ /A +[\d.]+ m?s +[\d.]+ % +40/
+        table[2] ==~ /  A::A1 +[\d.]+ m?s +[\d.]+ % +28/
+        table[3] ==~ /B +[\d.]+ m?s +[\d.]+ % +24/
+        table[6] == "Report: " + file("build/reports/ncu/index.html").toPath().toUri()
+        new JsonSlurper().parse(file("build/ncu/regions/regions.json")).notes == []
     }
 
     def "four processes have a view each, and one of all"() {
@@ -127,7 +156,4 @@ class SampleProjectSpec extends FunctionalSpec {
         model().scopes[0].regions.find { it.path == "A" }
     }
 
-    private List<String> rows(String name) {
-        file("build/ncu/regions/$name").readLines().drop(1)
-    }
 }

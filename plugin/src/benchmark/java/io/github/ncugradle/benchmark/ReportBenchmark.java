@@ -23,39 +23,62 @@ final class ReportBenchmark {
     private static final int METRICS = 40;
     private static final int RUNS = 20;
     private static final int COLD = 10;
+    private static final int MANY_REGIONS = 2000;
+    private static final int MANY_KERNELS = 20_000;
 
     private ReportBenchmark() {}
 
     public static void main(String[] args) throws IOException {
         Path directory = Files.createTempDirectory("report-benchmark");
         try {
-            Path regions = regions(directory);
-            List<double[]> milliseconds = new ArrayList<>();
-            for (int i = 0; i < RUNS; i++) {
-                long start = System.nanoTime();
-                long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-                RegionModel model = RegionsJson.read(regions);
-                Reports.write(
-                        new ReportRequest("benchmark", model, true, true, 60_000, List.of()),
-                        directory.resolve("reports-" + i));
-                milliseconds.add(new double[] {
-                    (System.nanoTime() - start) / 1e6,
-                    (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpu) / 1e6
-                });
-            }
-            System.out.printf(
-                    "Reports on %d regions, regions.json of %,d KB: warm %.0f ms (%.0f ms of CPU time), first %.0f ms%n",
-                    RegionsJson.read(regions).scopes().get(0).regions().size(),
-                    Files.size(regions) / 1000,
-                    median(milliseconds, 0),
-                    median(milliseconds, 1),
-                    milliseconds.get(0)[0]);
+            usual(directory);
+            large(directory);
         } finally {
             try (var files = Files.walk(directory)) {
                 files.sorted(Comparator.reverseOrder())
                         .forEach(file -> file.toFile().delete());
             }
         }
+    }
+
+    private static void usual(Path directory) throws IOException {
+        Path regions = regions(directory);
+        List<double[]> milliseconds = new ArrayList<>();
+        for (int i = 0; i < RUNS; i++) {
+            long start = System.nanoTime();
+            long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+            report(RegionsJson.read(regions), directory.resolve("reports-" + i));
+            milliseconds.add(new double[] {
+                (System.nanoTime() - start) / 1e6,
+                (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpu) / 1e6
+            });
+        }
+        System.out.printf(
+                "Reports on %d regions, regions.json of %,d KB: warm %.0f ms (%.0f ms of CPU time), first %.0f ms%n",
+                RegionsJson.read(regions).scopes().get(0).regions().size(),
+                Files.size(regions) / 1000,
+                median(milliseconds, 0),
+                median(milliseconds, 1),
+                milliseconds.get(0)[0]);
+    }
+
+    private static void large(Path directory) throws IOException {
+        RegionModel model = analyse(List.of(new RegionRequest.Repetition(List.of(new RegionRequest.Run(
+                null,
+                List.of(new RegionRequest.CaptureFile(
+                        "many.ncu-rep", "0".repeat(64), new ManyRegions(MANY_REGIONS, MANY_KERNELS))))))));
+        Path reports = directory.resolve("large");
+        long start = System.nanoTime();
+        report(model, reports);
+        Path page = reports.resolve("index.html");
+        System.out.printf(
+                "Reports on %,d regions with %,d kernels: %.1f s, page of %.1f MB%n",
+                MANY_REGIONS, MANY_KERNELS, (System.nanoTime() - start) / 1e9, Files.size(page) / 1e6);
+        FirstPaint.measure(page);
+    }
+
+    private static void report(RegionModel model, Path directory) throws IOException {
+        Reports.write(new ReportRequest("benchmark", model, true, true, 60_000, List.of()), directory);
     }
 
     private static double median(List<double[]> milliseconds, int kind) {
@@ -72,18 +95,12 @@ final class ReportBenchmark {
         Path report = directory.resolve("report.ncu-rep");
         LargeReports.small(LAUNCHES, METRICS, report);
         Path regions = directory.resolve("regions.json");
-        RegionsJson.write(
-                RegionAnalysis.of(new RegionRequest(
-                        Captures.ofReports(Map.of("report", report)).repetitions(),
-                        List.of(),
-                        true,
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        true,
-                        false,
-                        Map.of())),
-                regions);
+        RegionsJson.write(analyse(Captures.ofReports(Map.of("report", report)).repetitions()), regions);
         return regions;
+    }
+
+    private static RegionModel analyse(List<RegionRequest.Repetition> repetitions) {
+        return RegionAnalysis.of(new RegionRequest(
+                repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of()));
     }
 }

@@ -52,6 +52,10 @@ class Browser implements Closeable {
         executeCdpCommand("Emulation.setEmulatedMedia", [features: [[name: "prefers-color-scheme", value: dark ? "dark" : "light"]]])
     }
 
+    void paper(boolean paper) {
+        executeCdpCommand("Emulation.setEmulatedMedia", [media: paper ? "print" : ""])
+    }
+
     /** Opens a page anew, even if only the part after the hash differs, and waits until it is drawn. */
     void open(Path page, String hash = "") {
         driver.get("about:blank")

@@ -279,6 +279,24 @@ class ReportPagesSpec extends Specification {
         new Select(browser.one("#scope")).firstSelectedOption.text == "all processes and devices"
     }
 
+    def "processes and devices stand side by side, and lead to the view of each"() {
+        given:
+        browser.open(page, "#region=${safe("step::forward")}")
+
+        expect:
+        browser.texts("#scopes tbody .link") == ["all processes and devices", "train #0", "train #1", "NVIDIA A100-SXM4-40GB #0", "NVIDIA A100-SXM4-40GB #1"]
+        browser.texts("#scopes tr.selected .link") == ["all processes and devices"]
+
+        when:
+        browser.click("#scopes tbody tr:nth-child(3) .link")
+
+        then:
+        new Select(browser.one("#scope")).firstSelectedOption.text == "train #1"
+        browser.one("#detail-title").text == "step › forward"
+        browser.texts("#scopes tr.selected .link") == ["train #1"]
+        quietAndAlone()
+    }
+
     def "a link leads to a region in a scope, a false one to the overview"() {
         when:
         browser.open(page, hash)
@@ -369,21 +387,16 @@ class ReportPagesSpec extends Specification {
         quietAndAlone()
     }
 
-    def "2,000 regions and 20,000 kernels: the first paint comes within 2 s, and the tables are paged"() {
+    def "2,000 regions and 20,000 kernels: a page of bearable size, whose tables are paged"() {
         given:
         def report = new RenderedReport(directory.resolve("large"), SampleModels.large(2000, 20_000), markdown: false)
         def index = report.directory.resolve("index.html")
 
-        when: "best of three, because the machine may be busy with something else"
-        def paints = (1..3).collect {
-            browser.open(index)
-            browser.executeScript("return performance.getEntriesByName('first-contentful-paint')[0].startTime") as double
-        }
-        println("first paint of a page of ${(index.toFile().length() / 1e6).round(1)} MB: ${paints*.round()} ms")
+        when:
+        browser.open(index)
 
         then:
         index.toFile().length() < 8_000_000
-        paints.min() < 2000
         browser.texts(KERNEL).size() == 50
         quietAndAlone()
 
@@ -403,14 +416,45 @@ class ReportPagesSpec extends Specification {
         browser.texts("$ROW .link").take(3) == ["phase 0", "stage 4", "layer 42"]
     }
 
-    def "a phone scrolls down, never sideways; paper gets it all"() {
+    def "a phone scrolls down, never sideways, and charts keep letters of a readable size"() {
         when:
         browser.size(390, 844)
         browser.open(page, "#region=${safe("step")}")
 
         then:
         browser.executeScript("return document.documentElement.scrollWidth <= 390")
+        browser.executeScript("return [...document.querySelectorAll('#detail-body svg')].every(svg => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width > 0.9)")
+    }
+
+    def "paper gets no controls, whole tables, and what was folded"() {
+        given:
+        browser.size(720, 1000)
+        browser.open(page, "#region=${safe("step")}")
+
+        when:
+        browser.paper(true)
+
+        then:
+        browser.executeScript("return document.documentElement.scrollWidth <= 720")
+        browser.executeScript("return [...document.querySelectorAll('table')].every(table => table.getBoundingClientRect().right <= 720)")
+        !browser.one("#theme").displayed
+        !browser.one("#regions-filter").displayed
+
+        when:
+        browser.executeScript("dispatchEvent(new Event('beforeprint'))")
+
+        then:
+        browser.all("details:not([open])").empty
+
+        when:
+        browser.executeScript("dispatchEvent(new Event('afterprint'))")
+
+        then:
+        !browser.all("details:not([open])").empty
         browser.driver.print(new PrintOptions()).content.length() > 20_000
+
+        cleanup:
+        browser.paper(false)
     }
 
     def "a copy button says that it has copied"() {

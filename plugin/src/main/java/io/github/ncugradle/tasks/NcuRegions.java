@@ -1,5 +1,6 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.VisibleText;
 import io.github.ncugradle.internal.ingest.Report;
 import io.github.ncugradle.internal.ingest.ReportSource;
 import io.github.ncugradle.internal.ingest.Result;
@@ -158,12 +159,13 @@ public abstract class NcuRegions extends DefaultTask {
 
     private void tell(RegionModel model) {
         model.provenance().captures().forEach(capture -> capture.warnings()
-                .forEach(warning -> getLogger().warn("{}: {}", capture.file(), warning)));
+                .forEach(warning -> getLogger().warn("{}: {}", capture.file(), VisibleText.of(warning))));
         if (!model.empty()) {
-            model.notes().forEach(note -> getLogger().warn(note.text()));
+            model.notes().forEach(note -> getLogger().warn(VisibleText.of(note.text())));
             return;
         }
-        String why = model.notes().stream().map(Note::text).findFirst().orElse("No region holds a result.");
+        String why = VisibleText.of(
+                model.notes().stream().map(Note::text).findFirst().orElse("No region holds a result."));
         if (getOnEmpty().get().equals("fail")) {
             throw new GradleException(why + " (ncu.capture.onEmpty is \"fail\".)");
         }
@@ -178,7 +180,8 @@ public abstract class NcuRegions extends DefaultTask {
                         run.files().stream()
                                 .map(file -> new RegionRequest.CaptureFile(
                                         file.name(), file.sha256(), new PassingOn(file.source(), alsoTo)))
-                                .toList()))
+                                .toList(),
+                        run.kernelExcludes()))
                 .toList());
     }
 

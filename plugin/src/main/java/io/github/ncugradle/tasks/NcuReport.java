@@ -1,12 +1,15 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.region.RegionsJson;
+import io.github.ncugradle.internal.report.RegionTable;
 import io.github.ncugradle.internal.report.ReportRequest;
+import io.github.ncugradle.internal.report.ReportView;
 import io.github.ncugradle.internal.report.Reports;
 import io.github.ncugradle.internal.report.TemplateProblem;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.InvalidUserDataException;
@@ -75,8 +78,9 @@ public abstract class NcuReport extends DefaultTask {
     void render() throws IOException {
         Path unfinished = getTemporaryDir().toPath().resolve("reports");
         files.delete(spec -> spec.delete(unfinished));
+        ReportView report;
         try {
-            Reports.write(
+            report = Reports.write(
                     new ReportRequest(
                             getTitle().get(),
                             RegionsJson.read(getRegions().get().getAsFile().toPath()),
@@ -90,7 +94,22 @@ public abstract class NcuReport extends DefaultTask {
         }
         files.sync(spec -> spec.from(unfinished).into(getOutputDirectory()));
         files.delete(spec -> spec.delete(unfinished));
-        File directory = getOutputDirectory().get().getAsFile();
-        getLogger().lifecycle("Reports: {}", getHtml().get() ? new File(directory, "index.html").toURI() : directory);
+        tell(report);
+    }
+
+    private void tell(ReportView report) {
+        List<String> table = RegionTable.of(report);
+        if (!table.isEmpty()) {
+            getLogger().lifecycle(String.join("\n", table));
+            getLogger().lifecycle("");
+        }
+        if (report.simulated()) {
+            getLogger().lifecycle("SIMULATED: these numbers come from a simulation, not from a GPU.");
+        }
+        Path directory = getOutputDirectory().get().getAsFile().toPath();
+        getLogger()
+                .lifecycle(
+                        "Report: {}",
+                        getHtml().get() ? directory.resolve("index.html").toUri() : directory);
     }
 }

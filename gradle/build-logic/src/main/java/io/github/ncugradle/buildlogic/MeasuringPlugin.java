@@ -45,8 +45,11 @@ public class MeasuringPlugin implements Plugin<Project> {
             task.setDescription("Times the way from a report to regions.json.");
             task.setMaxHeapSize("512m");
         });
-        run(project, sources, "reportBenchmark", "io.github.ncugradle.benchmark.ReportBenchmark")
-                .configure(task -> task.setDescription("Times the way from regions.json to the reports."));
+        project.getDependencies().add("benchmarkImplementation", libs.findLibrary("selenium").orElseThrow());
+        run(project, sources, "reportBenchmark", "io.github.ncugradle.benchmark.ReportBenchmark").configure(task -> {
+            task.setDescription("Times the way from regions.json to the reports, and to their first paint in a browser.");
+            JavaConventionsPlugin.testTools(project).get().forEach(task::systemProperty);
+        });
         run(project, sources, "captureBenchmark", "io.github.ncugradle.benchmark.CaptureBenchmark")
                 .configure(task -> task.setDescription("Times the plugin's own work around a run of ncu."));
         // Brings Gradle's TestKit and the plugin's class path.

@@ -105,8 +105,10 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
             Path file = description.resolveSibling(report.path("file").asText());
             reports.add(open(directory.relativize(file).toString().replace('\\', '/'), file));
         }
+        List<String> excludes = new ArrayList<>();
+        capture.path("settings").path("kernelExcludes").forEach(pattern -> excludes.add(pattern.asText()));
         return new RegionRequest.Run(
-                !all && regions.size() == 1 ? regions.get(0).asText() : null, reports);
+                !all && regions.size() == 1 ? regions.get(0).asText() : null, reports, excludes);
     }
 
     private static void addFacts(JsonNode capture, Map<String, TreeSet<String>> facts) throws IOException {

@@ -54,11 +54,14 @@ final class KernelSelection {
         return (included || includes.isEmpty()) && !excluded;
     }
 
-    List<Note> notes() {
+    /** What matched nothing, but for what could not: {@code unmeasured} are excludes that already held at capture. */
+    List<Note> notes(Set<String> unmeasured) {
         List<Note> notes = new ArrayList<>();
         if (!seen.isEmpty()) {
             includes.forEach(pattern -> pattern.note("include", seen, notes));
-            excludes.forEach(pattern -> pattern.note("exclude", seen, notes));
+            excludes.stream()
+                    .filter(exclude -> !unmeasured.contains(exclude.pattern.text()))
+                    .forEach(pattern -> pattern.note("exclude", seen, notes));
         }
         return notes;
     }

@@ -43,7 +43,8 @@ public final class KernelsCsv {
                                     model.metrics().stream()
                                             .map(metric -> metric.unit().isEmpty()
                                                     ? metric.name()
-                                                    : metric.name() + " [" + metric.unit() + "]"))
+                                                    : metric.name() + " [" + metric.unit() + "]")
+                                            .map(CellText::of))
                             .toList());
             for (Scope scope : model.scopes()) {
                 for (Region region : model.regions(scope)) {
@@ -63,10 +64,10 @@ public final class KernelsCsv {
     private static List<String> row(Scope scope, Region region, Kernel kernel, String origin) {
         List<String> row = new ArrayList<>();
         row.add(scope.id());
-        row.add(text(region.path()));
-        row.add(text(region.domain()));
+        row.add(CellText.of(region.path()));
+        row.add(CellText.of(region.domain()));
         row.add(region.kind() == RangeKind.PUSH_POP ? "push-pop" : "start-end");
-        row.add(text(kernel.name()));
+        row.add(CellText.of(kernel.name()));
         row.add(number(kernel.launches().median()));
         row.add(number(kernel.time().total().median()));
         row.add(number(kernel.time().mean().median()));
@@ -80,11 +81,6 @@ public final class KernelsCsv {
             row.add(number(value));
         }
         return row;
-    }
-
-    /** A spreadsheet takes a cell that begins like this for a formula, and may run it. */
-    private static String text(String name) {
-        return !name.isEmpty() && "=+-@\t\r".indexOf(name.charAt(0)) >= 0 ? "'" + name : name;
     }
 
     private static String number(@Nullable Double value) {

@@ -80,7 +80,7 @@ public final class MetricsCsv implements Consumer<Result>, Closeable {
                 if (value.kind() != MetricValue.Kind.ABSENT) {
                     out.write(resultCells);
                     out.write(metricCells.get(i));
-                    out.write(value.isNumber() ? value.toString() : FORMAT.format(value));
+                    out.write(value.isNumber() ? value.toString() : FORMAT.format(CellText.of(value.toString())));
                     out.write('\n');
                 }
             }
@@ -94,7 +94,10 @@ public final class MetricsCsv implements Consumer<Result>, Closeable {
             lastSchema = schema;
             List<String> cells = new ArrayList<>(schema.size());
             for (int i = 0; i < schema.size(); i++) {
-                cells.add(FORMAT.format(schema.names().get(i), schema.units().get(i)) + ",");
+                cells.add(
+                        FORMAT.format(
+                                        CellText.of(schema.names().get(i)),
+                                        CellText.of(schema.units().get(i).toString())) + ",");
             }
             lastSchemaCells = cells;
         }
@@ -110,18 +113,18 @@ public final class MetricsCsv implements Consumer<Result>, Closeable {
             lastNvtxCells = nvtxCells(lastNvtx);
         }
         return FORMAT.format(
-                        result.report().file(),
+                        CellText.of(result.report().file()),
                         result.id(),
                         placement.process().id(),
-                        placement.process().name(),
-                        placement.process().host(),
+                        CellText.ofNullable(placement.process().name()),
+                        CellText.ofNullable(placement.process().host()),
                         device == null ? null : device.id(),
                         device == null ? null : device.computeCapability(),
                         placement.context(),
                         placement.stream(),
                         work.kind().name().toLowerCase(Locale.ROOT),
-                        work.name(),
-                        work.function(),
+                        CellText.ofNullable(work.name()),
+                        CellText.ofNullable(work.function()),
                         work.grid(),
                         work.block())
                 + "," + lastNvtxCells + ",";

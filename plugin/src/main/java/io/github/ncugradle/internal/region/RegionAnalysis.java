@@ -243,7 +243,7 @@ public final class RegionAnalysis {
                     "The kernel filter left out all " + leftOut + " results within regions. Check ncu.kernels."));
         }
         request.declared().forEach(declaration -> unseen(declaration, notes));
-        notes.addAll(context.selection().notes());
+        notes.addAll(context.selection().notes(unmeasured()));
         long wholes = results(RepetitionTotals.SlotTotals::inRegions, ResultKind.RANGE);
         if (wholes > 0 && !context.selection().isEmpty()) {
             notes.add(Note.of(
@@ -266,6 +266,13 @@ public final class RegionAnalysis {
             }
         }
         return notes;
+    }
+
+    private Set<String> unmeasured() {
+        return request.repetitions().stream()
+                .flatMap(repetition -> repetition.runs().stream())
+                .flatMap(run -> run.kernelExcludes().stream())
+                .collect(Collectors.toSet());
     }
 
     private String nothingInRegions(long outside) {

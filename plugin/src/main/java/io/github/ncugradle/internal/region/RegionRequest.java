@@ -46,10 +46,17 @@ public record RegionRequest(
      *
      * @param region the declared region that alone was captured, or null if all were
      * @param files one report, or several where each process writes its own
+     * @param kernelExcludes patterns of kernels that were not measured in the first place
      */
-    public record Run(@Nullable String region, List<CaptureFile> files) {
+    public record Run(@Nullable String region, List<CaptureFile> files, List<String> kernelExcludes) {
         public Run {
             files = List.copyOf(files);
+            kernelExcludes = List.copyOf(kernelExcludes);
+        }
+
+        /** A run in which every kernel was measured, as far as known. */
+        public Run(@Nullable String region, List<CaptureFile> files) {
+            this(region, files, List.of());
         }
     }
 

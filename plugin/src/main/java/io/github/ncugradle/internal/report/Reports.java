@@ -38,13 +38,14 @@ public final class Reports {
     /**
      * Writes into a directory that is empty or does not exist.
      *
+     * @return what the reports show
      * @throws TemplateProblem where a template of the user cannot be used
      */
-    public static void write(ReportRequest request, Path directory) throws IOException {
-        new Reports(request, directory).write();
+    public static ReportView write(ReportRequest request, Path directory) throws IOException {
+        return new Reports(request, directory).write();
     }
 
-    private void write() throws IOException {
+    private ReportView write() throws IOException {
         Files.createDirectories(directory);
         ReportJson.write(view, directory.resolve("report.json"));
         if (markdown != null) {
@@ -56,6 +57,7 @@ public final class Reports {
         for (RegionPage page : RegionPage.of(view)) {
             region(page, directory.resolve("regions").resolve(page.region().safeName()));
         }
+        return view;
     }
 
     private void region(RegionPage page, Path place) throws IOException {

@@ -5,6 +5,7 @@ import freemarker.template.TemplateMethodModelEx;
 import freemarker.template.TemplateModelException;
 import freemarker.template.TemplateNumberModel;
 import freemarker.template.TemplateScalarModel;
+import io.github.ncugradle.internal.VisibleText;
 import java.util.List;
 
 /** The functions that templates have besides the view. */

@@ -11,6 +11,13 @@
     label();
   }
 
+  /* On paper nothing can be unfolded. */
+  const opened = [];
+  addEventListener("beforeprint", () => {
+    for (const part of document.querySelectorAll("details:not([open])")) { part.open = true; opened.push(part); }
+  });
+  addEventListener("afterprint", () => { for (const part of opened.splice(0)) part.open = false; });
+
   document.addEventListener("click", async event => {
     const button = event.target.closest("button[data-copy]");
     if (!button) return;

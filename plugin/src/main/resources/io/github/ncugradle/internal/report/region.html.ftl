@@ -28,7 +28,7 @@
 <#if (region.ranges.value!0) gt 0>
 <li><span class="label">Ranges</span><span class="value">${region.ranges.text()}</span><span class="more">measured as a whole</span></li>
 <#else>
-<li><span class="label">Launches</span><span class="value">${region.launches.text()}</span><span class="more">${region.kernelCount} kernels</span></li>
+<li><span class="label">Launches</span><span class="value">${region.launches.text()}</span><span class="more">${region.kernelCount} ${(region.kernelCount == 1)?then("kernel", "kernels")}</span></li>
 </#if>
 <li><span class="label">One result</span><span class="value">${region.mean.text()}</span><span class="more"><#if region.min.value??>${region.min.text()} to ${region.max.text()}</#if></span></li>
 </ul>

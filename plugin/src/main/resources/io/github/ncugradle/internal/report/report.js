@@ -28,6 +28,7 @@
   const count = value => value == null ? absent : digits(value).includes("e") || !Number.isInteger(value) ? digits(value) : grouped(String(value));
   const flops = value => scaled(value, multiples, "FLOP/s");
   const bytes = value => scaled(value, multiples, "B/s");
+  const several = (value, what) => `${count(value)} ${value === 1 ? what : what.endsWith("ch") ? `${what}es` : `${what}s`}`;
   const noise = (value, spread) => value && spread != null ? `± ${percent(100 * Math.abs(spread / value))}` : "";
 
   /* ---- elements ---- */
@@ -147,9 +148,9 @@
       draw();
     } });
     const draw = () => {
-      const value = columns[view.sort].value;
       const found = rows.filter(row => !view.filter || columns[0].value(row).toLowerCase().includes(view.filter));
-      found.sort((a, b) => {
+      const value = columns[view.sort ?? 0].value;
+      if (view.sort != null) found.sort((a, b) => {
         const x = value(a), y = value(b);
         if (x == null || y == null) return (x == null) - (y == null);
         const order = typeof x === "number" ? x - y : x.localeCompare(y, "en");
@@ -198,8 +199,33 @@
       { title: "Compute", value: k => k[K.compute], text: k => percent(k[K.compute]) },
       { title: "Memory", value: k => k[K.memory], text: k => percent(k[K.memory]) },
     ],
-    rest: rest && [`${count(rest[0])} more kernels`, time(rest[2]), "", count(rest[1]), "", "", "", "", ""],
+    rest: rest && [several(rest[0], "more kernel"), time(rest[2]), "", count(rest[1]), "", "", "", "", ""],
   });
+
+  /* The same region, or all of them, as each process and device has it; null where there is only one. */
+  const scopeTable = r => {
+    if (data.scopes.filter(s => s.same == null).length < 2) return null;
+    const rows = data.scopes.map((s, index) => {
+      const values = !r ? s : treesOf(index).flatMap(t => t.regions).find(other => other.safe === r.safe);
+      return { index, name: s.name, time: values?.time, launches: values?.launches, compute: values?.compute, memory: values?.memory };
+    }).filter(row => row.time != null);
+    const longest = d3.max(rows, row => row.time) || 1;
+    return table({
+      caption: "Processes and devices",
+      filterLabel: "Filter by name",
+      rows,
+      sort: null,
+      selected: row => row.index === state.scope,
+      columns: [
+        { title: "Scope", name: true, value: row => row.name, cell: row => el("button", { class: "link", type: "button", onclick: () => changeScope(row.index) }, row.name) },
+        { title: "Time", value: row => row.time, cell: row => [time(row.time), el("span", { class: "bar" }, bar(100 * row.time / longest))] },
+        { title: "Launches", value: row => row.launches, text: row => count(row.launches) },
+        ...(r && rows.some(row => row.compute != null) ? [
+          { title: "Compute", value: row => row.compute, text: row => percent(row.compute) },
+          { title: "Memory", value: row => row.memory, text: row => percent(row.memory) }] : []),
+      ],
+    });
+  };
 
   /* ---- charts ---- */
 
@@ -227,7 +253,7 @@
     const chart = svg(width, rows * height, "Regions by time; each row lies within the one above").attr("id", "icicle-chart");
     const label = d => {
       const r = t.regions[d.data.index];
-      return `${r.name}\n${time(r.time)}, ${percent(r.share)} of everything in regions\n${time(r.own)} exclusive, ${count(r.launches)} launches${r.compute == null ? "" : `\ncompute ${percent(r.compute)}, memory ${percent(r.memory)}`}`;
+      return `${r.name}\n${time(r.time)}, ${percent(r.share)} of everything in regions\n${time(r.own)} exclusive, ${several(r.launches, "launch")}${r.compute == null ? "" : `\ncompute ${percent(r.compute)}, memory ${percent(r.memory)}`}`;
     };
     const cell = chart.selectAll("g").data(shown).join("g")
       .attr("class", d => { const r = t.regions[d.data.index]; return `cell ${bound(r.compute, r.memory) || ""} ${d.data.index === state.region ? "selected" : ""}`; })
@@ -237,11 +263,12 @@
       .attr("tabindex", (d, i) => i === 0 ? 0 : -1)
       .attr("aria-label", d => label(d).replaceAll("\n", ", "));
     cell.append("rect").attr("width", d => Math.max(1, x(d.x1) - x(d.x0))).attr("height", height).attr("rx", 4);
-    cell.append("text").attr("x", 8).attr("y", height / 2).attr("dy", "0.35em").text(d => {
-      const room = Math.floor((x(d.x1) - x(d.x0) - 12) / 6.4);
+    const room = d => Math.floor((x(d.x1) - x(d.x0) - 12) / 6.8);
+    const text = cell.append("text").attr("x", 8).attr("y", height / 2).attr("dy", "0.35em").text(d => {
       const name = t.regions[d.data.index].name;
-      return room < 3 ? "" : name.length > room ? `${name.slice(0, Math.max(1, room - 1))}…` : name;
+      return room(d) < 3 ? "" : name.length > room(d) ? `${name.slice(0, Math.max(1, room(d) - 1))}…` : name;
     });
+    text.filter(d => room(d) > t.regions[d.data.index].name.length + 12).append("tspan").attr("dx", 10).attr("class", "value").text(d => time(t.regions[d.data.index].time));
     tips(cell, label);
     const go = d => {
       hideTip();
@@ -273,22 +300,34 @@
     $("crumbs").replaceChildren(...(focus === root ? [el("span", { class: "muted" }, "Click a region to zoom in and to see its kernels; arrow keys and Enter do the same.")] : crumbs));
   };
 
+  /* What people call a kernel: without its types and where it comes from. */
+  const plain = name => {
+    const bare = name.replace(/^(void|static|const) /, "").replace(/[<(].*/s, "").split("::").at(-1).trim() || name;
+    return bare.length > 26 ? `${bare.slice(0, 25)}…` : bare;
+  };
+
+  /* Charts are drawn at the size at which they are shown, so that their text is as large as any other, on a phone too. */
+  const widthOf = parts => {
+    const all = Math.max(280, $("detail-body").clientWidth || 1100);
+    return parts > 1 && all > 870 ? Math.floor((all - 40) / 2) : all;
+  };
+
   /* points: {name, time, compute, memory, single, double, traffic}; peaks: [single, double, traffic] */
   const roofline = (points, peaks) => {
     const shown = points.map(p => ({ ...p, flops: Math.max(p.single, p.double), intensity: Math.max(p.single, p.double) / p.traffic }))
       .filter(p => p.flops > 0 && p.intensity > 0).sort((a, b) => b.time - a.time).slice(0, 200);
     if (!shown.length) return null;
-    const width = 760, height = 380, margin = { top: 16, right: 24, bottom: 44, left: 76 };
+    const width = widthOf(1), height = width < 600 ? 320 : 400, margin = { top: 16, right: 24, bottom: 44, left: 84 };
     const ceiling = Math.max(peaks[0] || 0, peaks[1] || 0);
     const ridge = ceiling && peaks[2] ? ceiling / peaks[2] : null;
     const x = d3.scaleLog().domain([d3.min([...shown.map(p => p.intensity), ridge || Infinity]) / 3, d3.max([...shown.map(p => p.intensity), ridge || 0]) * 4]).range([margin.left, width - margin.right]);
-    const y = d3.scaleLog().domain([d3.min(shown, p => p.flops) / 3, d3.max([...shown.map(p => p.flops), ceiling]) * 2]).range([height - margin.bottom, margin.top]);
+    const y = d3.scaleLog().domain([d3.min(shown, p => p.flops) / 3, d3.max([...shown.map(p => p.flops), ceiling]) * 3]).range([height - margin.bottom, margin.top]);
     const chart = svg(width, height, "Roofline: FLOP per second against arithmetic intensity");
     const decades = scale => { const [from, to] = scale.domain(); return d3.range(Math.ceil(Math.log10(from)), Math.floor(Math.log10(to)) + 1).map(e => 10 ** e); };
     chart.append("g").attr("class", "gridline").attr("transform", `translate(${margin.left},0)`).call(d3.axisLeft(y).tickValues(decades(y)).tickSize(margin.left + margin.right - width).tickFormat(""));
     chart.append("g").attr("class", "axis").attr("transform", `translate(0,${height - margin.bottom})`).call(d3.axisBottom(x).tickValues(decades(x)).tickFormat(v => digits(v)));
     chart.append("g").attr("class", "axis").attr("transform", `translate(${margin.left},0)`).call(d3.axisLeft(y).tickValues(decades(y)).tickFormat(flops));
-    chart.append("text").attr("class", "axis-title").attr("x", width - margin.right).attr("y", height - 8).attr("text-anchor", "end").text("arithmetic intensity, FLOP per byte of device memory");
+    chart.append("text").attr("class", "axis-title").attr("x", width - margin.right).attr("y", height - 8).attr("text-anchor", "end").text(width < 600 ? "arithmetic intensity, FLOP/byte" : "arithmetic intensity, FLOP per byte of device memory");
     const roofs = [["single precision", peaks[0], ""], ["double precision", peaks[1], "dbl"]].filter(([, peak]) => peak);
     for (const [name, peak, style] of roofs) {
       const [from, to] = x.domain();
@@ -296,12 +335,12 @@
       const visible = line.map(([a, b]) => [a, Math.max(b, y.domain()[0])]);
       if (peaks[2] && line[0][1] < y.domain()[0]) visible[0][0] = y.domain()[0] / peaks[2];
       chart.append("path").attr("class", `ceiling ${style}`).attr("d", d3.line()(visible.map(([a, b]) => [x(a), y(b)])));
-      chart.append("text").attr("class", "ceiling-text").attr("x", width - margin.right).attr("y", y(peak) - 6).attr("text-anchor", "end").text(`${name}, ${flops(peak)}`);
+      chart.append("text").attr("class", "ceiling-text").attr("x", width - margin.right).attr("y", y(peak) - 8).attr("text-anchor", "end").text(`${name}, ${flops(peak)}`);
     }
     if (peaks[2] && roofs.length) {
       const at = Math.max(x.domain()[0], y.domain()[0] / peaks[2]) * 2;
       const slope = Math.atan2(y(at * peaks[2]) - y(at * 10 * peaks[2]), x(at * 10) - x(at)) * -180 / Math.PI;
-      chart.append("text").attr("class", "ceiling-text").attr("transform", `translate(${x(at)},${y(at * peaks[2]) + 16}) rotate(${slope})`).text(`device memory, ${bytes(peaks[2])}`);
+      chart.append("text").attr("class", "ceiling-text").attr("transform", `translate(${x(at)},${y(at * peaks[2]) - 7}) rotate(${slope})`).text(`device memory, ${bytes(peaks[2])}`);
     }
     const size = d3.scaleSqrt().domain([0, d3.max(shown, p => p.time) || 1]).range([3.5, 20]);
     const describe = p => `${p.name}\n${time(p.time)}, ${flops(p.flops)}, ${digits(p.intensity)} FLOP/B${p.compute == null ? "" : `\ncompute ${percent(p.compute)}, memory ${percent(p.memory)}`}`;
@@ -309,11 +348,21 @@
       .attr("class", p => `point ${bound(p.compute, p.memory) || ""}`)
       .attr("cx", p => x(p.intensity)).attr("cy", p => y(p.flops)).attr("r", p => size(p.time || 0))
       .attr("tabindex", 0).attr("role", "img").attr("aria-label", p => describe(p).replaceAll("\n", ", ")), describe);
+    const taken = shown.map(p => { const r = size(p.time || 0); return { point: p, x: x(p.intensity) - r, y: y(p.flops), length: 2 * r, height: r }; });
+    const labels = chart.append("g").attr("class", "labels").attr("aria-hidden", "true");
+    for (const p of shown.slice(0, 8)) {
+      const text = plain(p.name), length = text.length * 6.6, gap = size(p.time || 0) + 5;
+      const free = [x(p.intensity) + gap, x(p.intensity) - gap - length].map(left => ({ x: left, y: y(p.flops), length, height: 7 })).find(box =>
+        box.x >= margin.left && box.x + length < width && !taken.some(o => o.point !== p && Math.abs(o.y - box.y) < o.height + box.height && o.x < box.x + length && box.x < o.x + o.length));
+      if (!free) continue;
+      taken.push(free);
+      labels.append("text").attr("x", free.x).attr("y", free.y).attr("dy", "0.35em").text(text);
+    }
     return chart.node();
   };
 
   const distribution = bins => {
-    const width = 520, height = 190, margin = { top: 8, right: 12, bottom: 38, left: 40 };
+    const width = widthOf(2), height = 190, margin = { top: 8, right: 12, bottom: 38, left: 40 };
     const from = bins[0][0] || bins[0][1] / 1.1, to = bins.at(-1)[1];
     const x = d3.scaleLog().domain([from, to]).range([margin.left, width - margin.right]);
     const y = d3.scaleLinear().domain([0, d3.max(bins, b => b[2])]).nice(4).range([height - margin.bottom, margin.top]);
@@ -338,8 +387,8 @@
       ["GPU time in regions", time(s.time), noise(s.time, s.spread)],
       ["Kernel launches", count(s.launches)],
       ["Regions", count(regions)],
-      ["Outside of every region", time(s.outside[0]), `${count(s.outside[1])} launches`],
-      ...(s.leftOut[1] ? [["Left out by the filter", time(s.leftOut[0]), `${count(s.leftOut[1])} launches`]] : []),
+      ...(s.outside[0] || s.outside[1] ? [["Outside of every region", time(s.outside[0]), several(s.outside[1], "launch")]] : []),
+      ...(s.leftOut[1] ? [["Left out by the filter", time(s.leftOut[0]), several(s.leftOut[1], "launch")]] : []),
       ...(data.repetitions > 1 ? [["Repetitions", count(data.repetitions), "median and spread"]] : []),
     ]));
   };
@@ -433,7 +482,7 @@
         ["Time", time(r.time), noise(r.time, r.spread)],
         ["Exclusive", time(r.own), "without the regions within"],
         ["Share", percent(r.share), "of everything in regions"],
-        r.ranges ? ["Ranges", count(r.ranges), "measured as a whole"] : ["Launches", count(r.launches), `${count(r.kernelCount)} kernels`],
+        r.ranges ? ["Ranges", count(r.ranges), "measured as a whole"] : ["Launches", count(r.launches), several(r.kernelCount, "kernel")],
         ["One result", time(r.mean), r.min == null ? "" : `${time(r.min)} to ${time(r.max)}`]]));
       const grid = el("div", { class: "grid" });
       if (r.light.length) {
@@ -450,10 +499,13 @@
       parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"), el("p", { class: "muted" }, "A point for each kernel, its size by time."), el("div", { class: "chart" }, chart)));
     } else if (data.missing.length) {
       parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"), el("p", { class: "missing" },
-        `A roofline chart needs metrics that were not collected: ${data.missing.join(", ")}. The section SpeedOfLight_RooflineChart has them: ncu { capture { sections("SpeedOfLight_RooflineChart") } }`)));
+        "A roofline chart needs metrics that were not collected: ", data.missing.flatMap((metric, i) => [i ? ", " : "", el("code", {}, metric)]),
+        ". The section SpeedOfLight_RooflineChart has them: ", el("code", {}, 'ncu { capture { sections("SpeedOfLight_RooflineChart") } }'), ".")));
     }
     if (kernels.length) parts.push(el("section", {}, el("h3", {}, "Kernels"), kernelTable(kernels, rest)));
     else if (r) parts.push(el("p", { class: "muted" }, r.ranges ? "The range was measured as a whole: there are no kernels to list." : "No kernel ran in this region."));
+    const scopes = scopeTable(r);
+    if (scopes) parts.push(el("section", { id: "scopes" }, el("h3", {}, "Processes and devices"), scopes));
     if (r && r.advice.length) {
       parts.push(el("section", {}, el("h3", {}, "Advice of ncu’s rules, greatest estimated gain first"), adviceList(r.advice)));
     }
@@ -469,6 +521,15 @@
     el("strong", {}, a.title), a.gain == null ? null : [" ", el("span", { class: "badge gain" }, `up to ${time(a.gain)} less`)],
     el("p", {}, a.text), a.kernel == null ? null : el("p", { class: "muted" }, "For example in ", el("code", { class: "clamp" }, names[a.kernel])))));
 
+  const changeScope = index => {
+    const safe = region()?.safe;
+    state.scope = index;
+    const found = trees().map((t, i) => [i, t.regions.findIndex(r => r.safe === safe)]).find(([, i]) => i >= 0);
+    state.tree = found ? found[0] : 0;
+    state.zoom = null;
+    select(found ? found[1] : null, false);
+  };
+
   const render = () => {
     renderSummary();
     renderControls();
@@ -481,14 +542,7 @@
   /* ---- start ---- */
 
   $("scope").replaceChildren(...data.scopes.map((s, i) => el("option", { value: i }, s.name)));
-  $("scope").addEventListener("change", () => {
-    const safe = region()?.safe;
-    state.scope = Number($("scope").value);
-    const found = trees().map((t, i) => [i, t.regions.findIndex(r => r.safe === safe)]).find(([, i]) => i >= 0);
-    state.tree = found ? found[0] : 0;
-    state.zoom = null;
-    select(found ? found[1] : null, false);
-  });
+  $("scope").addEventListener("change", () => changeScope(Number($("scope").value)));
   $("tree").addEventListener("change", () => {
     state.tree = Number($("tree").value);
     state.zoom = null;

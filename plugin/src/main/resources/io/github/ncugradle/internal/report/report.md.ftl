@@ -6,7 +6,7 @@
 
 <#if report.mainScope()??>
 <#assign scope = report.mainScope()>
-**${scope.inRegions.time.text()}** in regions<#if scope.inRegions.time.noise()?has_content> (${scope.inRegions.time.noise()})</#if>, ${scope.inRegions.launches.text()} kernel launches; ${scope.outside.time.text()} outside of every region.<#if scope.leftOut.launches.value?? && scope.leftOut.launches.value gt 0> The kernel filter left out ${scope.leftOut.launches.text()} launches (${scope.leftOut.time.text()}).</#if>
+**${scope.inRegions.time.text()}** in regions<#if scope.inRegions.time.noise()?has_content> (${scope.inRegions.time.noise()})</#if>, ${scope.inRegions.launches.text()} kernel ${((scope.inRegions.launches.value!0) == 1)?then("launch", "launches")}<#if (scope.outside.launches.value!0) gt 0 || (scope.outside.time.value!0) gt 0>; ${scope.outside.time.text()} outside of every region</#if>.<#if scope.leftOut.launches.value?? && scope.leftOut.launches.value gt 0> The kernel filter left out ${scope.leftOut.launches.text()} launches (${scope.leftOut.time.text()}).</#if>
 
 </#if>
 <#if report.empty>
@@ -36,7 +36,7 @@ No result was within a region.
 
 </#if>
 </#list>
-<#if report.scopes?size gt 2>
+<#if report.scopes?filter(s -> !s.sameAs??)?size gt 1>
 ## Processes and devices
 
 | Scope | Time in regions | Launches | Outside |

@@ -59,6 +59,17 @@ class CapturesSpec extends Specification {
         model.scopes()[0].regions()*.inclusive()*.time()*.total()*.median() == [10, 0]
     }
 
+    def "an exclude that already held at capture cannot match anything any more, which is no news"() {
+        given:
+        capture("all", [repetition: 1, settings: [kernelExcludes: ["memset*"]]], 10)
+        def captures = Captures.in(directory)
+
+        expect:
+        captures.repetitions()[0].runs()[0].kernelExcludes() == ["memset*"]
+        RegionAnalysis.of(new RegionRequest(captures.repetitions(), [], true, [], ["memset*", "later*"], [], true, false, [:])).notes()*.text() ==
+            ["The kernel pattern exclude 'later*' matched none of the 1 kernels within regions. There are, among others: copy(float *)."]
+    }
+
     def "what the captures know besides becomes provenance"() {
         given:
         def settings = [preset: "default", replayMode: "kernel", clockControl: "base", sections: ["SpeedOfLight"]]

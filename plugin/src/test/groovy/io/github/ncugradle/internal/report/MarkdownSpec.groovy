@@ -64,6 +64,15 @@ class MarkdownSpec extends Specification {
         text =~ /\*\*DRAM is the bottleneck\*\* \(up to [\d.]+ µs less\)/
     }
 
+    def "processes and devices are listed where they differ, and nothing is said of what was not measured"() {
+        when:
+        def one = new RenderedReport(directory.resolve("one"), Measured.analyse(new Measured().kernel(stack: ["A"], time: 5))).text("report.md")
+
+        then:
+        !one.contains("## Processes and devices")
+        one.contains("**5 ns** in regions, 1 kernel launch.\n")
+    }
+
     def "simulated numbers are said to be so in every file for people"() {
         when:
         def report = new RenderedReport(directory, SampleModels.training(simulated: true))

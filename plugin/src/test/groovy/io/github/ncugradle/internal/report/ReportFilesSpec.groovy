@@ -103,6 +103,21 @@ class ReportFilesSpec extends Specification {
             .contains("No sections were collected for this region.")
     }
 
+    def "sections.txt of hostile names: each on a line of its own, nothing that moves the cursor or turns text around"() {
+        given:
+        def report = new RenderedReport(directory, SampleModels.hostile())
+
+        expect:
+        report.regions().every { region ->
+            def text = report.text("regions/$region/sections.txt")
+            assert !(text.replace("\n", "") =~ /[\p{Cc}\p{Cf}\u2028\u2029]/)
+            assert text.readLines().count { it.startsWith("  Section: ") } == 1
+            true
+        }
+        def named = report.json().scopes[0].trees[0].regions.find { it.name == "two\nlines\r\nand\ttab" }
+        report.text("regions/${named.safeName}/sections.txt").startsWith("two␊lines␊and␉tab\ntime ")
+    }
+
     def "a point in the roofline comes of the metrics of ncu's own chart; without them it is said which are missing"() {
         when:
         def with = new RenderedReport(directory.resolve("with"), SampleModels.training()).json()

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.report
 
+import io.github.ncugradle.internal.VisibleText
 import spock.lang.Specification
 
 class VisibleTextSpec extends Specification {

@@ -1,7 +1,7 @@
-package io.github.ncugradle.internal.report;
+package io.github.ncugradle.internal;
 
 /** Text of a program as people may look at it: what cannot be seen, or turns what follows around, gets a visible form. */
-final class VisibleText {
+public final class VisibleText {
 
     private static final int CONTROL_PICTURES = 0x2400;
     private static final char DELETE = 0x7f;
@@ -12,14 +12,14 @@ final class VisibleText {
     private VisibleText() {}
 
     /** A name, which is there even if it is empty or blank. */
-    static String name(String name) {
+    public static String name(String name) {
         if (name.isEmpty()) {
             return "(no name)";
         }
         return name.isBlank() ? "␠".repeat(Math.min(name.length(), LONGEST_BLANK)) : of(name);
     }
 
-    static String of(String text) {
+    public static String of(String text) {
         int first = 0;
         while (first < text.length() && isVisible(text.charAt(first))) {
             first++;

@@ -1,0 +1,71 @@
+package io.github.ncugradle.internal.report
+
+import io.github.ncugradle.internal.ingest.ResultKind
+import io.github.ncugradle.internal.region.Measured
+import io.github.ncugradle.internal.region.RegionModel
+import spock.lang.Specification
+
+class RegionTableSpec extends Specification {
+
+    static List<String> table(RegionModel model) {
+        RegionTable.of(ViewAssembly.of("demo", model))
+    }
+
+    def "regions with their time, share and launches, those within others further to the right"() {
+        expect:
+        table(Measured.analyse(new Measured()
+            .kernel(stack: ["A"], time: 1000)
+            .kernel(stack: ["A", "inner"], time: 500)
+            .kernel(stack: ["B"], time: 500))) == [
+            "Region      Time    Share   Launches",
+            "A         1.5 µs   75.0 %          2",
+            "  inner   500 ns   25.0 %          1",
+            "B         500 ns   25.0 %          1"]
+    }
+
+    def "ranges that were measured as a whole are counted as such, and other kinds of ranges stand apart"() {
+        expect:
+        table(Measured.analyse(new Measured()
+            .kernel(stack: ["A"], kind: ResultKind.RANGE, time: 10)
+            .kernel(stack: [], startEnd: [1: "S"], time: 30))) == [
+            "Region               Time    Share   Launches",
+            "A                   10 ns   25.0 %    1 range",
+            "start/end ranges:",
+            "  S                 30 ns   75.0 %          1"]
+    }
+
+    def "repetitions give a spread"() {
+        expect:
+        table(Measured.analyse(*[10, 10, 12].collect { new Measured().kernel(stack: ["A"], time: it) }))[1] =~ /^A +10 ns ± [\d.]+ % +100.0 % +1$/
+    }
+
+    def "more than twenty regions: the longest, and the sum of the rest"() {
+        when:
+        def measured = new Measured()
+        30.times { measured.kernel(stack: ["region $it".toString()], time: 1000 + it) }
+        def lines = table(Measured.analyse(measured))
+
+        then:
+        lines.size() == 1 + 20 + 1
+        lines.last() ==~ /and 10 more +10\.05 µs/
+        !lines.any { it.startsWith("region 9 ") }
+        lines.any { it.startsWith("region 10 ") }
+    }
+
+    def "hostile names take one line each, at a bearable length, and send nothing to the terminal"() {
+        when:
+        def measured = new Measured()
+        SampleModels.HOSTILE.take(20).each { measured.kernel([stack: [it], time: 10]) }
+        def lines = table(Measured.analyse(measured))
+
+        then:
+        lines.size() == 21
+        lines.every { it.length() < 100 && !(it =~ /[\p{Cc}\p{Cf}\u2028\u2029]/) }
+        lines.any { it.startsWith("␀nul␛[31mred ") }
+    }
+
+    def "no region, no table"() {
+        expect:
+        table(Measured.analyse(new Measured().kernel([time: 5]))) == []
+    }
+}
