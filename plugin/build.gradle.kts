@@ -10,6 +10,7 @@ base {
 
 dependencies {
     implementation(libs.commons.csv)
+    implementation(libs.commons.statistics)
     implementation(libs.d3) {
         setTransitive(false)
     }

@@ -21,6 +21,9 @@ ncu {
             budget {
                 time("4 s")
                 kernels(40)
+                metric("dram__bytes_read.sum") {
+                    max(6000000)
+                }
             }
         }
         register("A::A1") {

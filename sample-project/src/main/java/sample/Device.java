@@ -1,6 +1,7 @@
 package sample;
 
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -27,10 +28,14 @@ final class Device {
      * @param work what a block does, by the block's number; blocks touch nothing of each other
      */
     void launch(String kernel, int blocks, Map<String, Long> counters, IntConsumer work) {
+        int times = slowed ? effort : 1;
         long began = System.nanoTime();
-        for (int i = 0; i < (slowed ? effort : 1); i++) {
+        for (int i = 0; i < times; i++) {
             IntStream.range(0, blocks).parallel().forEach(work);
         }
-        Nvtx.launched(kernel, blocks + ",1,1", THREADS + ",1,1", System.nanoTime() - began, counters);
+        long duration = System.nanoTime() - began;
+        Map<String, Long> done = new TreeMap<>(counters);
+        done.replaceAll((counter, count) -> count * times);
+        Nvtx.launched(kernel, blocks + ",1,1", THREADS + ",1,1", duration, done);
     }
 }

@@ -129,6 +129,23 @@ class SampleProjectSpec extends FunctionalSpec {
         after.inclusive.shareOfAll > before.inclusive.shareOfAll
     }
 
+    def "the budgets are kept; with a slowed region the gate fails with exactly the message of the guide"() {
+        given:
+        def guide = new File(System.getProperty("project.root"), "docs/gate.md").text
+        def documented = guide.find(/(?s)```text\n(Budgets: .*?)\n```/) { all, message -> message }
+
+        expect:
+        run("ncuCheck").output.contains("\nBudgets: 5 kept. SIMULATED: no GPU was measured.\n")
+
+        when:
+        def lines = runAndFail("ncuCheck", "-Psample.slow=A").output.readLines()
+        def start = lines.findIndexOf { it.startsWith("> Budgets: ") }
+        def message = lines[start..lines.findIndexOf(start) { it.contains("Report: ") }]*.drop(2)*.stripTrailing().join("\n")
+
+        then:
+        message.replace(file("").toPath().toUri().toString(), "…/sample-project/") == documented
+    }
+
     @IgnoreIf(value = { !onPath("nvcc") }, reason = "no nvcc")
     def "the CUDA version compiles, and is what would be profiled"() {
         when:

@@ -1,20 +1,12 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.NearestName;
-import java.util.List;
 import javax.inject.Inject;
-import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Nested;
 
 /** How ncu measures. */
 public abstract class CaptureSpec {
-
-    private static final List<String> REPLAY_MODES = List.of("kernel", "application", "range", "app-range");
-    private static final List<String> PRESETS = List.of("default", "high", "compute", "memory");
-    private static final List<String> STRATEGIES = List.of("single", "perRegion");
-    private static final List<String> ON_EMPTY = List.of("warn", "fail");
 
     @Inject
     public CaptureSpec() {
@@ -95,11 +87,12 @@ public abstract class CaptureSpec {
     public abstract Property<String> getOnEmpty();
 
     public void preset(String name) {
-        getPreset().set(known("capture.preset", name, PRESETS));
+        getPreset().set(KnownValue.of("ncu.capture.preset", name, "default", "high", "compute", "memory"));
     }
 
     public void replayMode(String mode) {
-        getReplayMode().set(known("capture.replayMode", mode, REPLAY_MODES));
+        getReplayMode()
+                .set(KnownValue.of("ncu.capture.replayMode", mode, "kernel", "application", "range", "app-range"));
     }
 
     public void set(String identifier) {
@@ -115,7 +108,7 @@ public abstract class CaptureSpec {
     }
 
     public void strategy(String name) {
-        getStrategy().set(known("capture.strategy", name, STRATEGIES));
+        getStrategy().set(KnownValue.of("ncu.capture.strategy", name, "single", "perRegion"));
     }
 
     public void devices(Integer... numbers) {
@@ -127,14 +120,6 @@ public abstract class CaptureSpec {
     }
 
     public void onEmpty(String reaction) {
-        getOnEmpty().set(known("capture.onEmpty", reaction, ON_EMPTY));
-    }
-
-    private static String known(String setting, String value, List<String> values) {
-        if (!values.contains(value)) {
-            throw new InvalidUserDataException("ncu." + setting + ": expected one of " + String.join(", ", values)
-                    + "; found '" + value + "'." + NearestName.hint(value, values));
-        }
-        return value;
+        getOnEmpty().set(KnownValue.of("ncu.capture.onEmpty", reaction, "warn", "fail"));
     }
 }

@@ -52,6 +52,10 @@ public abstract class NcuExtension {
     @Nested
     public abstract ReportsSpec getReports();
 
+    /** How budgets and baselines are judged. */
+    @Nested
+    public abstract GateSpec getGate();
+
     List<RegionSpec> declaredRegions() {
         return declaredRegions;
     }
@@ -78,5 +82,9 @@ public abstract class NcuExtension {
 
     public void reports(Action<? super ReportsSpec> action) {
         action.execute(getReports());
+    }
+
+    public void gate(Action<? super GateSpec> action) {
+        action.execute(getGate());
     }
 }

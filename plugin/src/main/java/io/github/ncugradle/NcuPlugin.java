@@ -7,6 +7,7 @@ import io.github.ncugradle.tasks.NcuDoctor;
 import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
+import io.github.ncugradle.tasks.NcuVerdict;
 import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
@@ -30,6 +31,8 @@ public abstract class NcuPlugin implements Plugin<Project> {
                 register(project, "ncuRegions", NcuRegions.class, "Aggregates what was measured by region.");
         TaskProvider<NcuReport> report =
                 register(project, "ncuReport", NcuReport.class, "Renders the reports, consolidated and per region.");
+        TaskProvider<NcuVerdict> verdict =
+                register(project, "ncuVerdict", NcuVerdict.class, "Judges budgets and baselines, and fails nothing.");
         TaskProvider<NcuCheck> check =
                 register(project, "ncuCheck", NcuCheck.class, "Fails when a region breaks its budget or its baseline.");
         TaskProvider<NcuBaseline> baseline = register(
@@ -47,8 +50,7 @@ public abstract class NcuPlugin implements Plugin<Project> {
         new CaptureWiring(project, ncu).wire(profile, discover, doctor);
         new RegionWiring(project, ncu).wire(profile, regions);
         new ReportWiring(project, ncu).wire(regions, report);
-        check.configure(task -> task.dependsOn(regions));
-        baseline.configure(task -> task.dependsOn(regions));
+        new GateWiring(project, ncu).wire(regions, report, verdict, check, baseline);
     }
 
     private static <T extends Task> TaskProvider<T> register(

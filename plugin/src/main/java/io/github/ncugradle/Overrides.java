@@ -1,5 +1,6 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.internal.gate.Amount;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -32,6 +33,11 @@ final class Overrides {
     /** Several values are separated by commas. */
     Provider<List<Integer>> numbers(String path, Provider<List<Integer>> script) {
         return given(path, value -> words(value).map(word -> number(path, word)).toList(), script);
+    }
+
+    /** A percentage, as a share. */
+    Provider<Double> share(String path, Provider<Double> script) {
+        return given(path, value -> LimitSpec.checked("-Pncu." + path, value, Amount::share), script);
     }
 
     private static Integer number(String path, String value) {

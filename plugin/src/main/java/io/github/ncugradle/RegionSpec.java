@@ -3,17 +3,19 @@ package io.github.ncugradle;
 import javax.inject.Inject;
 import org.gradle.api.Action;
 import org.gradle.api.Named;
+import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
-import org.gradle.api.tasks.Nested;
 
 /** A region: an NVTX range by its exact name, by its nested path {@code outer::inner}, or by a pattern. */
 public abstract class RegionSpec implements Named {
 
     private final String name;
+    private final BudgetSpec budget;
 
     @Inject
-    public RegionSpec(String name) {
+    public RegionSpec(String name, ObjectFactory objects) {
         this.name = name;
+        this.budget = objects.newInstance(BudgetSpec.class, "ncu.regions." + name + ".budget");
         getStartEnd().convention(false);
     }
 
@@ -32,8 +34,9 @@ public abstract class RegionSpec implements Named {
     public abstract Property<Boolean> getStartEnd();
 
     /** What the region may cost. Default: no limit. */
-    @Nested
-    public abstract BudgetSpec getBudget();
+    public BudgetSpec getBudget() {
+        return budget;
+    }
 
     public void pattern(String pattern) {
         getPattern().set(KernelFilterSpec.checked("regions." + name + ".pattern", pattern));
@@ -48,6 +51,6 @@ public abstract class RegionSpec implements Named {
     }
 
     public void budget(Action<? super BudgetSpec> action) {
-        action.execute(getBudget());
+        action.execute(budget);
     }
 }

@@ -1,7 +1,62 @@
 package io.github.ncugradle.tasks;
 
-import org.gradle.work.DisableCachingByDefault;
+import io.github.ncugradle.internal.gate.Baseline;
+import io.github.ncugradle.internal.gate.BaselineChanges;
+import io.github.ncugradle.internal.gate.Baselines;
+import io.github.ncugradle.internal.gate.NewBaseline;
+import io.github.ncugradle.internal.region.RegionModel;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.gradle.api.GradleException;
+import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.TaskAction;
+import org.gradle.api.tasks.UntrackedTask;
 
-/** Writes the baseline of the GPU that was measured. */
-@DisableCachingByDefault(because = "not implemented yet")
-public abstract class NcuBaseline extends UnfinishedTask {}
+/** Accepts what was measured as the baseline of the GPU, in a file that is kept with the sources. */
+@UntrackedTask(because = "it changes the sources, and only when asked to")
+public abstract class NcuBaseline extends GateTask {
+
+    private static final int FEW_REPETITIONS = 10;
+
+    /** Default: {@code ncu-baselines}. */
+    @Internal
+    public abstract DirectoryProperty getDirectory();
+
+    @TaskAction
+    void accept() throws IOException {
+        if (getRules().get().isEmpty()) {
+            throw new InvalidUserDataException(
+                    "ncuBaseline: expected a region with a budget; found none. A baseline holds"
+                            + " what is gated: ncu { regions { register(\"A\") { budget { regression(\"5 %\") } } } }.");
+        }
+        RegionModel model = model();
+        Baseline baseline = NewBaseline.of(model, judged(model));
+        if (baseline.regions().isEmpty()) {
+            throw new GradleException("ncuBaseline: expected a measurement of a region with a budget; found none in "
+                    + getRegions().get() + ". The baseline stays as it is; ncuCheck says why.");
+        }
+        Path file = getDirectory().get().getAsFile().toPath().resolve(Baselines.fileName(model));
+        List<String> changes = BaselineChanges.of(Baselines.read(file), baseline);
+        Baselines.write(baseline, file);
+        changes.forEach(line -> getLogger().lifecycle(line));
+        if (model.simulated()) {
+            getLogger()
+                    .lifecycle(
+                            "SIMULATED: this baseline says nothing about a GPU, and is compared with simulations only.");
+        }
+        if (model.repetitions() < FEW_REPETITIONS) {
+            getLogger()
+                    .warn(
+                            "The baseline rests on {} of {} or more repetitions that make it a good one: -Pncu.capture.repetitions=20",
+                            model.repetitions(),
+                            FEW_REPETITIONS);
+        }
+        getLogger()
+                .lifecycle(
+                        changes.isEmpty() ? "Baseline unchanged: {}" : "Baseline written: {}. Review it and commit it.",
+                        file);
+    }
+}

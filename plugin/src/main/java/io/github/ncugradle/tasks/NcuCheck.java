@@ -1,7 +1,135 @@
 package io.github.ncugradle.tasks;
 
-import org.gradle.work.DisableCachingByDefault;
+import io.github.ncugradle.internal.gate.BuildScript;
+import io.github.ncugradle.internal.gate.CheckMessage;
+import io.github.ncugradle.internal.gate.CiNotation;
+import io.github.ncugradle.internal.gate.CodeQuality;
+import io.github.ncugradle.internal.gate.Effect;
+import io.github.ncugradle.internal.gate.GateResult;
+import io.github.ncugradle.internal.gate.GateResults;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.gradle.api.DefaultTask;
+import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.InputFile;
+import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.OutputFile;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
+import org.gradle.api.tasks.TaskAction;
+import org.gradle.api.tasks.UntrackedTask;
+import org.gradle.api.tasks.VerificationException;
+import org.gradle.api.tasks.options.Option;
 
-/** Fails when a region breaks its budget or its baseline. */
-@DisableCachingByDefault(because = "not implemented yet")
-public abstract class NcuCheck extends UnfinishedTask {}
+/** Fails or warns when a region breaks its budget or its baseline, and tells the CI system. */
+@UntrackedTask(because = "a verdict is told on every run")
+public abstract class NcuCheck extends DefaultTask {
+
+    /** The verdicts. */
+    @InputFile
+    @PathSensitive(PathSensitivity.NONE)
+    public abstract RegularFileProperty getResult();
+
+    /** Whether what would fail the build is only told. */
+    @Internal
+    @Option(option = "warn-only", description = "Tells what is broken, and fails nothing.")
+    public abstract Property<Boolean> getWarnOnly();
+
+    /** The report that shows more. */
+    @Internal
+    public abstract RegularFileProperty getReport();
+
+    /** The report in Markdown, for a job summary. */
+    @Internal
+    public abstract RegularFileProperty getSummary();
+
+    /** The file that GitHub shows as the summary of the job; not set elsewhere. */
+    @Internal
+    public abstract Property<String> getJobSummary();
+
+    /** What accepts the measurement as the baseline. */
+    @Internal
+    public abstract Property<String> getAcceptCommand();
+
+    /** The script that declares the budgets. */
+    @Internal
+    public abstract RegularFileProperty getScript();
+
+    /** The same, from the root of the build. */
+    @Internal
+    public abstract Property<String> getScriptPath();
+
+    /** The CI systems that are told by lines in the log. */
+    @Internal
+    public abstract ListProperty<CiNotation> getNotations();
+
+    /** Whether GitLab's report is written. */
+    @Internal
+    public abstract Property<Boolean> getGitlab();
+
+    /** Default: {@code build/ncu/check/gl-code-quality-report.json}. */
+    @OutputFile
+    public abstract RegularFileProperty getCodeQuality();
+
+    @TaskAction
+    void check() throws IOException {
+        GateResult result = GateResults.read(getResult().get().getAsFile().toPath());
+        tellMachines(result);
+        List<String> failures = CheckMessage.lines(result, Effect.FAIL);
+        List<String> warnings = CheckMessage.lines(result, Effect.WARN);
+        warnings.forEach(line -> getLogger().warn(line));
+        if (failures.isEmpty()) {
+            getLogger().lifecycle(CheckMessage.summary(result));
+            return;
+        }
+        String message = message(result, failures);
+        if (!getWarnOnly().get()) {
+            throw new VerificationException(message);
+        }
+        getLogger().warn(message);
+    }
+
+    private String message(GateResult result, List<String> failures) {
+        List<String> lines = new ArrayList<>();
+        lines.add(CheckMessage.summary(result));
+        lines.add("");
+        lines.addAll(failures);
+        lines.add("");
+        lines.add("Report: " + getReport().get().getAsFile().toPath().toUri());
+        if (CheckMessage.mayAccept(result)) {
+            lines.add("Accept this measurement as the baseline: "
+                    + getAcceptCommand().get());
+        }
+        return String.join("\n", lines);
+    }
+
+    private void tellMachines(GateResult result) throws IOException {
+        File file = getScript().get().getAsFile();
+        BuildScript script =
+                new BuildScript(getScriptPath().get(), file.isFile() ? Files.readAllLines(file.toPath()) : List.of());
+        for (CiNotation notation : getNotations().get()) {
+            notation.lines(result, script).forEach(line -> getLogger().quiet(line));
+        }
+        Path codeQuality = getCodeQuality().get().getAsFile().toPath();
+        if (getGitlab().get()) {
+            CodeQuality.write(result, script, codeQuality);
+        } else {
+            Files.deleteIfExists(codeQuality);
+        }
+        Path summary = getSummary().get().getAsFile().toPath();
+        if (getJobSummary().isPresent() && Files.exists(summary)) {
+            Files.writeString(
+                    Path.of(getJobSummary().get()),
+                    Files.readString(summary) + "\n",
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+        }
+    }
+}

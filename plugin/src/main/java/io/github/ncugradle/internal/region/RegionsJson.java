@@ -4,13 +4,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import io.github.ncugradle.internal.DocumentJson;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -21,13 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Writes and reads {@code regions.json}: the same model always becomes the same bytes. */
 public final class RegionsJson {
 
-    private static final ObjectMapper MAPPER = JsonMapper.builder()
-            .addModule(new SimpleModule()
-                    .addSerializer(Double.class, new ShortDouble())
-                    .addSerializer(double.class, new ShortDouble()))
-            // A later version may add fields.
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .build();
+    private static final ObjectMapper MAPPER = DocumentJson.mapper();
 
     private RegionsJson() {}
 
@@ -99,24 +89,6 @@ public final class RegionsJson {
         @Override
         public DefaultPrettyPrinter createInstance() {
             return new OneLinePerEntry(this);
-        }
-    }
-
-    private static final class ShortDouble extends StdSerializer<Double> {
-
-        private static final long serialVersionUID = 1;
-
-        ShortDouble() {
-            super(Double.class);
-        }
-
-        @Override
-        public void serialize(Double value, JsonGenerator generator, SerializerProvider provider) throws IOException {
-            if (Numbers.isWhole(value)) {
-                generator.writeNumber(value.longValue());
-            } else {
-                generator.writeNumber(value);
-            }
         }
     }
 }

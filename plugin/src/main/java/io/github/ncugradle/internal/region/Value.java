@@ -29,7 +29,7 @@ public record Value(
     }
 
     /** One number a repetition; what is not finite was not measured. */
-    static Value of(double... repetitions) {
+    public static Value of(double... repetitions) {
         double[] measured = measured(repetitions);
         List<@Nullable Double> samples = new ArrayList<>();
         if (repetitions.length > 1) {

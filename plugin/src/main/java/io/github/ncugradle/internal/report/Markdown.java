@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.report;
 
+import io.github.ncugradle.internal.ShortName;
 import io.github.ncugradle.internal.VisibleText;
 
 /** Text as Markdown takes it, within a table too. */

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
+import io.github.ncugradle.internal.HumanNumber;
+import io.github.ncugradle.internal.ShortName;
 import io.github.ncugradle.internal.VisibleText;
 import io.github.ncugradle.internal.region.Advice;
 import io.github.ncugradle.internal.region.DistributionBin;

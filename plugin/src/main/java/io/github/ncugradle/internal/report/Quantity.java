@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ncugradle.internal.HumanNumber;
 import io.github.ncugradle.internal.region.Value;
 import org.jspecify.annotations.Nullable;
 

@@ -5,6 +5,8 @@ import freemarker.template.TemplateMethodModelEx;
 import freemarker.template.TemplateModelException;
 import freemarker.template.TemplateNumberModel;
 import freemarker.template.TemplateScalarModel;
+import io.github.ncugradle.internal.HumanNumber;
+import io.github.ncugradle.internal.ShortName;
 import io.github.ncugradle.internal.VisibleText;
 import java.util.List;
 

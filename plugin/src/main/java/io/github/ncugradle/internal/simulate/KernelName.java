@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.simulate;
 
+import io.github.ncugradle.internal.FunctionName;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -17,8 +18,6 @@ final class KernelName {
     }
 
     private static final String REGEX = "regex:";
-    private static final Pattern PARAMETERS = Pattern.compile("\\(.*");
-    private static final Pattern RETURN_TYPE = Pattern.compile("^.* (?=[\\w:~]+$)");
 
     private final Predicate<String> wanted;
     private final Base base;
@@ -33,23 +32,7 @@ final class KernelName {
     }
 
     boolean matches(String demangled) {
-        return wanted.test(base == Base.DEMANGLED ? demangled : function(demangled));
-    }
-
-    /** {@code scale} of {@code void ns::scale<float>(float *, int)}. */
-    static String function(String demangled) {
-        StringBuilder plain = new StringBuilder();
-        int depth = 0;
-        for (char c : PARAMETERS.matcher(demangled).replaceFirst("").toCharArray()) {
-            depth += c == '<' ? 1 : 0;
-            if (depth == 0) {
-                plain.append(c);
-            }
-            depth -= c == '>' ? 1 : 0;
-        }
-        String path = RETURN_TYPE.matcher(plain).replaceFirst("");
-        String name = path.substring(path.lastIndexOf(':') + 1);
-        return name.isEmpty() ? demangled : name;
+        return wanted.test(base == Base.DEMANGLED ? demangled : FunctionName.of(demangled));
     }
 
     private static Predicate<String> predicate(String expression) {

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.simulate;
 
+import io.github.ncugradle.internal.FunctionName;
 import io.github.ncugradle.internal.ingest.Device;
 import io.github.ncugradle.internal.ingest.MetricSchema;
 import io.github.ncugradle.internal.ingest.MetricValue;
@@ -92,7 +93,7 @@ final class ReportBuilder {
             return Work.RANGE;
         }
         TraceEvent.Launch launch = measurement.first();
-        String function = KernelName.function(launch.kernel());
+        String function = FunctionName.of(launch.kernel());
         return Work.kernel(launch.kernel(), function, function, launch.grid(), launch.block());
     }
 

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.simulate;
 
+import io.github.ncugradle.internal.FunctionName;
 import io.github.ncugradle.internal.capture.NvtxFilter;
 import io.github.ncugradle.internal.capture.NvtxSyntaxException;
 import io.github.ncugradle.internal.ingest.CaptureReader;
@@ -276,7 +277,7 @@ public final class SimulatedNcu {
             if (options.measuresRanges()) {
                 return "range";
             }
-            String name = KernelName.function(measurement.first().kernel());
+            String name = FunctionName.of(measurement.first().kernel());
             return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "...";
         }
 

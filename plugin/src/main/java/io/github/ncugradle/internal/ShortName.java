@@ -1,14 +1,14 @@
-package io.github.ncugradle.internal.report;
+package io.github.ncugradle.internal;
 
 /** A name at a length that a table can hold; the whole name is in the JSON and CSV files. */
-final class ShortName {
+public final class ShortName {
 
     private static final int KEPT_AT_THE_END = 24;
 
     private ShortName() {}
 
     /** Names differ at both ends: the middle goes. */
-    static String of(String name, int longest) {
+    public static String of(String name, int longest) {
         if (name.length() <= longest) {
             return name;
         }

@@ -1,4 +1,4 @@
-package io.github.ncugradle.internal.report
+package io.github.ncugradle.internal
 
 import spock.lang.Specification
 

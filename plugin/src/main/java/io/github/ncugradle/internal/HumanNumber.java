@@ -1,11 +1,11 @@
-package io.github.ncugradle.internal.report;
+package io.github.ncugradle.internal;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** Numbers at a readable scale, spelt the same on every machine. */
-final class HumanNumber {
+public final class HumanNumber {
 
     private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_UP);
     private static final MathContext BRIEF = new MathContext(6);
@@ -15,7 +15,7 @@ final class HumanNumber {
 
     private HumanNumber() {}
 
-    static String text(double value, String unit) {
+    public static String text(double value, String unit) {
         return switch (unit) {
             case "" -> count(value);
             case "%" -> percent(value);
@@ -28,8 +28,13 @@ final class HumanNumber {
         };
     }
 
+    /** With its sign, also where that is a plus. */
+    public static String difference(double value, String unit) {
+        return (value > 0 ? "+" : "") + text(value, unit);
+    }
+
     /** As JSON, with the digits that anyone could see in a chart. */
-    static String brief(double value) {
+    public static String brief(double value) {
         return Math.rint(value) == value && Math.abs(value) < 1e15
                 ? Long.toString((long) value)
                 : Double.toString(BigDecimal.valueOf(value).round(BRIEF).doubleValue());

@@ -1,0 +1,308 @@
+package io.github.ncugradle
+
+import groovy.json.JsonSlurper
+import groovy.xml.XmlSlurper
+import spock.lang.TempDir
+
+import static io.github.ncugradle.RegionsSpec.HEADER
+import static io.github.ncugradle.RegionsSpec.row
+import static org.gradle.testkit.runner.TaskOutcome.FAILED
+import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE
+import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
+import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
+
+class CheckSpec extends FunctionalSpec {
+
+    @TempDir
+    File elsewhere
+
+    /** A region A of 1,000 µs with A1 of 300 µs within. */
+    def setup() {
+        measure(700_000)
+        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+    }
+
+    private void measure(int gemm) {
+        file("a.csv").text = HEADER + row(0, ["A"], "gemm", gemm) + row(1, ["A", "A1"], "relu", 300_000)
+    }
+
+    private void budgets(String regions) {
+        file("build.gradle.kts") << "ncu { regions { $regions } }\n"
+    }
+
+    private Map verdicts() {
+        new JsonSlurper().parse(file("build/ncu/check/result.json")) as Map
+    }
+
+    def "budgets that are kept pass, in a line"() {
+        given:
+        budgets('register("A") { budget { time("1 ms"); kernels(2) } }; register("A::A1") { budget { time("300 us") } }')
+
+        when:
+        def result = run("ncuCheck")
+
+        then:
+        result.task(":ncuCheck").outcome == SUCCESS
+        result.output.contains("\nBudgets: 3 kept.\n")
+        verdicts().effect == "none"
+    }
+
+    def "every way to write a budget, valid in both DSLs, does what it says"() {
+        given:
+        file("build.gradle.kts") << '''
+            ncu {
+                gate {
+                    budget { tolerance("1 %"); kernels(100) }
+                    undecided("fail")
+                    missingBaseline("record")
+                    confidence("95 %")
+                    unstableAbove("5 %")
+                }
+                regions {
+                    register("A") {
+                        budget {
+                            time { min("500 us"); max("2 ms"); regression("5 %"); drop("50 %") }
+                            kernels { min(1); max(2) }
+                            metric("gpu__time_duration.sum") { min(60.0); max(2e6) }
+                            kernelTime("*gemm*", "1 ms")
+                            ignoreBelow("50 us")
+                        }
+                    }
+                    register("A::A1") { budget { time("200 us"); severity("warn"); exclusive(); scope("process"); regression("3 %") } }
+                }
+            }
+        '''
+
+        when:
+        def result = run("ncuCheck")
+
+        then:
+        verdicts().findings.collect { [it.region, it.what, it.bound, it.declared, it.verdict, it.effect, it.scope] } as Set == [
+            ["A", "time", "max", 2e6, "pass", "none", "aggregate"],
+            ["A", "time", "min", 5e5, "pass", "none", "aggregate"],
+            ["A", "time", "regression", 0.05, "undecided", "none", "aggregate"],
+            ["A", "time", "drop", 0.5, "undecided", "none", "aggregate"],
+            ["A", "kernels", "max", 2, "pass", "none", "aggregate"],
+            ["A", "kernels", "min", 1, "pass", "none", "aggregate"],
+            ["A", "time of *gemm*", "max", 1e6, "pass", "none", "aggregate"],
+            ["A", "gpu__time_duration.sum", "max", 2e6, "pass", "none", "aggregate"],
+            ["A", "gpu__time_duration.sum", "min", 60, "pass", "none", "aggregate"],
+            ["A::A1", "time (exclusive)", "max", 2e5, "fail", "warn", "process-0"],
+            ["A::A1", "time (exclusive)", "regression", 0.03, "undecided", "none", "process-0"],
+            ["A::A1", "kernels (exclusive)", "max", 100, "pass", "none", "process-0"]] as Set
+        result.output.contains("A::A1 in process-0   time (exclusive)   200 µs     300 µs   +100 µs (+50.0 %)   relu 300 µs")
+    }
+
+    def "a broken budget fails with all that is broken, and fails again from the cache with the same message"() {
+        given:
+        file("settings.gradle.kts") << 'buildCache { local { directory = "' + new File(elsewhere, "cache").path + '" } }\n'
+        budgets('register("A") { budget { time("800 us") } }; register("A::A1") { budget { kernels(0) } }')
+
+        when:
+        def result = runAndFail("ncuCheck", "--build-cache")
+
+        then:
+        result.task(":ncuVerdict").outcome == SUCCESS
+        result.task(":ncuReport").outcome == SUCCESS
+        result.task(":ncuCheck").outcome == FAILED
+        message(result.output) == [
+            "> Budgets: 2 broken.",
+            "",
+            "  Region   What       Limit   Measured              Excess   Kernels",
+            "  A::A1    kernels        0          1                  +1   relu 1",
+            "  A        time      800 µs       1 ms   +200 µs (+25.0 %)   gemm 700 µs, relu 300 µs",
+            "",
+            "  Report: " + file("build/reports/ncu/index.html").toPath().toUri()]
+
+        when:
+        def again = runAndFail("ncuCheck", "--build-cache")
+
+        then:
+        again.task(":ncuVerdict").outcome == UP_TO_DATE
+        again.task(":ncuCheck").outcome == FAILED
+        again.output.contains("Configuration cache entry reused")
+        message(again.output) == message(result.output)
+
+        when:
+        file("build").deleteDir()
+        def cached = runAndFail("ncuCheck", "--build-cache")
+
+        then:
+        cached.task(":ncuVerdict").outcome == FROM_CACHE
+        message(cached.output) == message(result.output)
+    }
+
+    private static List<String> message(String output) {
+        def lines = output.readLines()*.stripTrailing()
+        def start = lines.findIndexOf { it.startsWith("> Budgets: ") }
+        lines[start..lines.findIndexOf(start) { it.contains("Report: ") }]
+    }
+
+    def "a broken budget that only warns, or is only told, does not fail: #arguments #budget"() {
+        given:
+        budgets("register(\"A\") { budget { $budget } }")
+
+        when:
+        def result = run("ncuCheck", *arguments)
+
+        then:
+        result.output.contains("A        time   800 µs       1 ms   +200 µs (+25.0 %)   gemm 700 µs, relu 300 µs")
+
+        where:
+        budget                               | arguments
+        'time("800 us"); severity("warn")'   | []
+        'time("800 us")'                     | ["--warn-only"]
+    }
+
+    def "check runs the gate where a region has a budget, unless it is switched off"() {
+        given:
+        file("build.gradle.kts").text = file("build.gradle.kts").text.replace("plugins {", 'plugins {\n    id("base")')
+
+        expect:
+        run("check").task(":ncuCheck") == null
+
+        when:
+        budgets('register("A") { budget { time("800 us") } }')
+
+        then:
+        runAndFail("check").task(":ncuCheck").outcome == FAILED
+        run("check", "-Pncu.gate.onCheck=false").task(":ncuCheck") == null
+
+        when:
+        file("build.gradle.kts") << "ncu { gate { onCheck = false } }\n"
+
+        then:
+        run("check").task(":ncuCheck") == null
+    }
+
+    def "a baseline is accepted by its own task, compared with, and accepted anew"() {
+        given:
+        budgets('register("A") { budget { regression("5 %") } }')
+
+        expect: "without one it is said, and is no failure"
+        run("ncuCheck").output.contains("Undecided: A: time at most 5.0 % above the baseline: there is no baseline for this GPU (unknown-gpu.json). ./gradlew ncuBaseline accepts what was measured now.")
+        runAndFail("ncuCheck", "-Pncu.gate.missingBaseline=fail").task(":ncuCheck").outcome == FAILED
+        run("ncuCheck", "-Pncu.gate.missingBaseline=record").output.contains("Budgets: 1 undecided.")
+
+        when:
+        def accepted = run("ncuBaseline")
+
+        then:
+        accepted.output.contains("A        time     –   1 ms   new")
+        accepted.output.contains("Baseline written: ${file("ncu-baselines/unknown-gpu.json")}. Review it and commit it.")
+        run("ncuCheck").output.contains("Budgets: 1 kept.")
+
+        when:
+        measure(800_000)
+        def result = runAndFail("ncuCheck")
+
+        then:
+        result.output.contains("A        time   1.05 ms (baseline +5.0 %)     1.1 ms   +50 µs (+4.8 %)   gemm +100 µs, relu 0 ns")
+        result.output.contains("Accept this measurement as the baseline: ./gradlew ncuBaseline")
+
+        when:
+        def again = run("ncuBaseline")
+
+        then:
+        again.output.contains("A        time   1 ms   1.1 ms   +10.0 %")
+        run("ncuCheck").output.contains("Budgets: 1 kept.")
+        run("ncuBaseline").output.contains("Baseline unchanged: ")
+    }
+
+    def "a baseline needs something that is gated"() {
+        expect:
+        runAndFail("ncuBaseline").output.contains("ncuBaseline: expected a region with a budget; found none.")
+        !file("ncu-baselines").exists()
+    }
+
+    def "a mistake in a budget is told where it was made: #mistake"() {
+        given:
+        budgets("register(\"A\") { budget { $mistake } }")
+
+        when:
+        def result = runAndFail("help")
+
+        then:
+        result.output.contains(message)
+        result.output.contains("build.gradle.kts' line: 5")
+
+        where:
+        mistake                                 | message
+        'time("12")'                            | "ncu.regions.A.budget.time: expected a time with its unit (ns, us, ms, s or min), such as \"12 ms\"; found '12'."
+        'time { min("3 %") }'                   | "ncu.regions.A.budget.time.min: expected a time with its unit"
+        'tolerance("0.03")'                     | "ncu.regions.A.budget.tolerance: expected a percentage, such as \"3 %\"; found '0.03'."
+        'severity("fial")'                      | "ncu.regions.A.budget.severity: expected one of fail, warn; found 'fial'. Did you mean 'fail'?"
+        'scope("procces")'                      | "ncu.regions.A.budget.scope: expected one of aggregate, process, device; found 'procces'. Did you mean 'process'?"
+        'kernelTime("regex:(", "1 ms")'         | "ncu.regions.A.budget.kernelTime: Expected a regular expression after 'regex:'; found 'regex:('"
+        'metric("x") { regression("5") }'       | "ncu.regions.A.budget.metric.x.regression: expected a percentage"
+    }
+
+    def "what cannot be judged is told before or after the measurement, as early as it can be: #what"() {
+        given:
+        budgets(regions)
+
+        when:
+        def result = runAndFail("ncuCheck", *arguments)
+
+        then:
+        result.output.contains(message)
+
+        where:
+        what              | regions                                                                        | arguments                          | message
+        "a contradiction" | 'register("A") { budget { time { min("2 ms"); max("1 ms") } } }'               | []                                 | "ncu.regions.A.budget: time: at least 2 ms contradicts at most 1 ms. Correct one of them."
+        "a region unseen" | 'register("A"); register("A::A2") { budget { time("1 ms") } }'                 | []                                 | "ncu.regions.A::A2.budget: time: expected a region that was measured; it was not seen. Measured were: A."
+        "a metric unseen" | 'register("A") { budget { metric("gpu__time_durations.sum") { max(1) } } }'     | []                                 | "expected the metric 'gpu__time_durations.sum'; it was not measured. Did you mean 'gpu__time_duration.sum'?"
+        "a wrong word"    | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.undecided=maybe"]     | "ncu.gate.undecided: expected one of warn, fail, pass; found 'maybe'."
+        "a wrong share"   | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.confidence=30 %"]     | "ncu.gate.confidence: expected at least 50 % and less than 100 %; found '30.0 %'."
+    }
+
+    def "CI systems are told when they show themselves, or when the script says so"() {
+        given:
+        budgets('register("A") { budget { time("800 us") } }')
+        def summary = new File(elsewhere, "summary.md")
+        def environment = System.getenv().findAll { !(it.key in ["GITHUB_ACTIONS", "GITLAB_CI", "TEAMCITY_VERSION", "TF_BUILD"]) }
+
+        when:
+        def quiet = runner(projectDir, "ncuCheck").withEnvironment(environment).buildAndFail()
+
+        then:
+        !quiet.output.contains("::error")
+        !quiet.output.contains("##")
+        !file("build/ncu/check/gl-code-quality-report.json").exists()
+
+        when:
+        def github = runner(projectDir, "ncuCheck").withEnvironment(environment + [GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary.path]).buildAndFail()
+
+        then:
+        github.output.contains("\n::error file=build.gradle.kts,line=5,title=A%3A time ≤ 800 µs::1 ms is above 800 µs\n")
+        summary.text.contains("# demo")
+
+        when:
+        def all = runner(projectDir, "ncuCheck", "-Pncu.gate.github=off", "-Pncu.gate.teamcity=on", "-Pncu.gate.azure=on", "-Pncu.gate.gitlab=on")
+            .withEnvironment(environment + [GITHUB_ACTIONS: "true"]).buildAndFail()
+
+        then:
+        !all.output.contains("::error")
+        all.output.contains("\n##teamcity[buildProblem description='A: time |0x2264 800 |0x00b5s: 1 ms is above 800 |0x00b5s'")
+        all.output.contains("\n##vso[task.logissue type=error;sourcepath=build.gradle.kts;linenumber=5]A: time ≤ 800 µs: 1 ms is above 800 µs\n")
+        new JsonSlurper().parse(file("build/ncu/check/gl-code-quality-report.json"))*.severity == ["critical"]
+    }
+
+    def "JUnit XML is there for every CI system, and can be left out"() {
+        given:
+        budgets('register("A") { budget { time("800 us"); kernels(2) } }')
+
+        when:
+        runAndFail("ncuCheck")
+        def suite = new XmlSlurper().parse(file("build/test-results/ncuCheck/TEST-ncuCheck.xml"))
+
+        then:
+        suite.testcase.collect { [it.@classname.text(), it.@name.text(), it.failure.size()] } == [["A", "time ≤ 800 µs", 1], ["A", "kernels ≤ 2", 0]]
+
+        when:
+        runAndFail("ncuCheck", "-Pncu.gate.junit=false")
+
+        then:
+        !file("build/test-results/ncuCheck/TEST-ncuCheck.xml").exists()
+    }
+}

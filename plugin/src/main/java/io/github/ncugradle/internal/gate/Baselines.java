@@ -1,0 +1,63 @@
+package io.github.ncugradle.internal.gate;
+
+import io.github.ncugradle.internal.region.DeviceInfo;
+import io.github.ncugradle.internal.region.RegionModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The directory of baselines, which is kept with the sources. */
+public final class Baselines {
+
+    private static final Pattern UNSAFE = Pattern.compile("[^a-z0-9]+");
+
+    private Baselines() {}
+
+    /** The models of the GPUs that were measured; empty where no result tells. */
+    static String gpu(RegionModel model) {
+        return model.devices().stream()
+                .map(DeviceInfo::name)
+                .filter(Objects::nonNull)
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(" + "));
+    }
+
+    /** The name of the file that holds the baseline of a measurement, or would. */
+    public static String fileName(RegionModel model) {
+        String name = UNSAFE.matcher(gpu(model).toLowerCase(Locale.ROOT))
+                .replaceAll("-")
+                .replaceAll("^-|-$", "");
+        return (name.isEmpty() ? "unknown-gpu" : name) + ".json";
+    }
+
+    /**
+     * The baseline in a file, or null where there is none.
+     *
+     * @throws IOException where the file is no baseline of a version that is known
+     */
+    public static @Nullable Baseline read(Path file) throws IOException {
+        return Files.exists(file)
+                ? GateJson.read(
+                        file,
+                        Baseline.class,
+                        Baseline.FORMAT,
+                        Baseline.VERSION,
+                        "Restore it from version control, or remove it and run ncuBaseline.")
+                : null;
+    }
+
+    /** Whole or not at all. */
+    public static void write(Baseline baseline, Path file) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
+        Files.writeString(unfinished, GateJson.text(baseline));
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+}

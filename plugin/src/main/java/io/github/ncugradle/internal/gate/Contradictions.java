@@ -1,0 +1,48 @@
+package io.github.ncugradle.internal.gate;
+
+import io.github.ncugradle.internal.HumanNumber;
+import java.util.List;
+
+/** Finds limits that nothing can keep at the same time. */
+public final class Contradictions {
+
+    private Contradictions() {}
+
+    /**
+     * Looks at all pairs.
+     *
+     * @return what is wrong, a sentence each
+     */
+    public static List<String> in(List<Rule> rules) {
+        return rules.stream()
+                .filter(rule -> rule.bound() == Bound.MAX)
+                .flatMap(most -> rules.stream()
+                        .filter(rule -> rule.bound() == Bound.MIN && contradicts(most, rule))
+                        .map(least -> text(most, least)))
+                .toList();
+    }
+
+    /** A region cannot need more than one that it lies within may take. */
+    private static boolean contradicts(Rule most, Rule least) {
+        boolean sameThing =
+                most.subject() == least.subject() && most.name().equals(least.name()) && most.scope() == least.scope();
+        boolean sameRegion = most.region().equals(least.region()) && most.exclusive() == least.exclusive();
+        boolean within = least.region().startsWith(most.region() + "::")
+                && !most.exclusive()
+                && most.subject() != Subject.METRIC;
+        return sameThing
+                && (sameRegion || within)
+                && least.limit() - least.allowed(least.limit()) > most.limit() + most.allowed(most.limit());
+    }
+
+    private static String text(Rule most, Rule least) {
+        return "ncu.regions." + least.region() + ".budget: " + least.what() + ": at least " + number(least)
+                + " contradicts at most " + number(most)
+                + (most.region().equals(least.region()) ? "" : " of '" + most.region() + "', which it lies within")
+                + ". Correct one of them.";
+    }
+
+    private static String number(Rule rule) {
+        return HumanNumber.text(rule.limit(), rule.isTime() ? "ns" : "");
+    }
+}

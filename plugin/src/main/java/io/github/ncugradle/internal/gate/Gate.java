@@ -1,0 +1,87 @@
+package io.github.ncugradle.internal.gate;
+
+import io.github.ncugradle.internal.NearestName;
+import io.github.ncugradle.internal.region.RegionModel;
+import io.github.ncugradle.internal.region.Scope;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Holds a region model against the rules of a build. */
+public final class Gate {
+
+    private final RegionModel model;
+    private final Gauge gauge;
+    private final Judge judge;
+    private final @Nullable Baseline baseline;
+    private final List<Finding> findings = new ArrayList<>();
+    private final List<GateResult.Problem> problems = new ArrayList<>();
+
+    private Gate(RegionModel model, Judge judge, @Nullable Baseline baseline) {
+        this.model = model;
+        this.gauge = new Gauge(model);
+        this.judge = judge;
+        this.baseline = baseline;
+    }
+
+    /**
+     * All verdicts at once.
+     *
+     * @param baseline what there is under the name of the GPU, whether or not it fits
+     * @param file the name of the baseline, for messages
+     */
+    public static GateResult judge(
+            RegionModel model, List<Rule> rules, GateSettings settings, @Nullable Baseline baseline, String file) {
+        String obstacle = BaselineMatch.obstacle(baseline, file, model);
+        Baseline comparable = obstacle == null ? baseline : null;
+        Gate gate = new Gate(model, new Judge(model, settings, obstacle), comparable);
+        gate.expand(rules).forEach(gate::apply);
+        return GateResult.of(
+                model.simulated(),
+                model.created(),
+                Baselines.gpu(model),
+                model.repetitions(),
+                new GateResult.BaselineState(file, obstacle),
+                gate.problems,
+                gate.findings.stream()
+                        .sorted(Comparator.comparing(Finding::effect).reversed())
+                        .toList());
+    }
+
+    /** A rule for every other region becomes one for each. */
+    private Stream<Rule> expand(List<Rule> rules) {
+        return rules.stream()
+                .flatMap(rule -> rule.region().equals(Rule.EVERY_OTHER)
+                        ? gauge.undeclared().stream().map(rule::forRegion)
+                        : Stream.of(rule));
+    }
+
+    private void apply(Rule rule) {
+        if (model.empty()) {
+            findings.add(judge.nothing(rule, "nothing was measured within a region"));
+            return;
+        }
+        try {
+            boolean seen = false;
+            for (Scope scope : gauge.scopes(rule)) {
+                Gauge.Reading reading = gauge.read(rule, scope);
+                if (reading != null) {
+                    findings.add(judge.judge(rule, scope.id(), reading, baseline));
+                    seen = true;
+                }
+            }
+            if (!seen) {
+                List<String> names = gauge.recorded();
+                throw new Gauge.Unknown(
+                        "expected a region that was measured; it was not seen."
+                                + NearestName.hint(rule.region(), names)
+                                + " Measured were: " + String.join(", ", names)
+                                + ". Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.");
+            }
+        } catch (Gauge.Unknown e) {
+            problems.add(new GateResult.Problem(rule.region(), rule.what(), String.valueOf(e.getMessage())));
+        }
+    }
+}

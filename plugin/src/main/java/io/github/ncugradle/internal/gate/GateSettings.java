@@ -1,0 +1,11 @@
+package io.github.ncugradle.internal.gate;
+
+/**
+ * How the gate decides.
+ *
+ * @param undecided what it means that the noise leaves a verdict open
+ * @param withoutBaseline what it means that there is no baseline to compare with
+ * @param confidence for each end of the interval of a median, from 0.5 to 1
+ * @param unstableAbove the share of the median above which the spread of repetitions is told
+ */
+public record GateSettings(Effect undecided, Effect withoutBaseline, double confidence, double unstableAbove) {}

@@ -1,0 +1,289 @@
+package io.github.ncugradle.internal.gate;
+
+import io.github.ncugradle.internal.FunctionName;
+import io.github.ncugradle.internal.NearestName;
+import io.github.ncugradle.internal.region.Kernel;
+import io.github.ncugradle.internal.region.MetricInfo;
+import io.github.ncugradle.internal.region.MetricSummary;
+import io.github.ncugradle.internal.region.NamePattern;
+import io.github.ncugradle.internal.region.NamedRegion;
+import io.github.ncugradle.internal.region.Region;
+import io.github.ncugradle.internal.region.RegionModel;
+import io.github.ncugradle.internal.region.RollUp;
+import io.github.ncugradle.internal.region.Scope;
+import io.github.ncugradle.internal.region.Totals;
+import io.github.ncugradle.internal.region.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a rule is about out of the region model. */
+final class Gauge {
+
+    private static final String NANOSECONDS = "ns";
+    private static final String COUNT = "";
+    private static final int NEAR_NAMES = 1000;
+
+    private final RegionModel model;
+
+    Gauge(RegionModel model) {
+        this.model = model;
+    }
+
+    /**
+     * What was measured.
+     *
+     * @param value empty where there is none
+     * @param missing how many results have no value and are not part of it
+     * @param additive whether what is missing could only have added to it
+     * @param kernels how much of it each kernel makes up
+     * @param without why there is no value, where there is none
+     */
+    record Reading(
+            Region region,
+            String unit,
+            Value value,
+            long missing,
+            boolean additive,
+            List<KernelPart> kernels,
+            @Nullable String without) {}
+
+    /** A kernel's part of a value. */
+    record KernelPart(String name, double amount) {}
+
+    /** What a rule asks for does not exist. */
+    static final class Unknown extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        Unknown(String message) {
+            super(message);
+        }
+    }
+
+    /** The scopes that a rule speaks of. */
+    List<Scope> scopes(Rule rule) throws Unknown {
+        List<Scope> scopes = model.scopes().stream()
+                .filter(scope -> scope.kind() == rule.scope())
+                .toList();
+        if (scopes.isEmpty()) {
+            throw new Unknown(
+                    rule.scope() == Scope.Kind.AGGREGATE
+                            ? "expected a view over all processes and devices; it is switched off (aggregate = false)."
+                                    + " Switch it on, or judge each process with scope(\"process\")."
+                            : "expected a view of each " + scopeName(rule) + "; there is none.");
+        }
+        return scopes;
+    }
+
+    private static String scopeName(Rule rule) {
+        return rule.scope() == Scope.Kind.PROCESS ? "process" : "device";
+    }
+
+    /** Names of the regions that were recorded, each once. */
+    List<String> recorded() {
+        return model.scopes().stream()
+                .flatMap(scope -> model.regions(scope).stream())
+                .filter(Region::recorded)
+                .map(Region::name)
+                .distinct()
+                .toList();
+    }
+
+    /** Names of the regions that were recorded and that no declaration names. */
+    List<String> undeclared() {
+        return model.scopes().stream()
+                .flatMap(scope -> model.named(scope).stream())
+                .filter(named -> !named.declared())
+                .map(NamedRegion::name)
+                .distinct()
+                .toList();
+    }
+
+    /** The reading in a scope, or null where the region did not occur there. */
+    @Nullable
+    Reading read(Rule rule, Scope scope) throws Unknown {
+        NamedRegion named = model.named(scope).stream()
+                .filter(candidate -> candidate.name().equals(rule.region()))
+                .findFirst()
+                .orElse(null);
+        if (named == null) {
+            return null;
+        }
+        List<Region> regions = model.regions(scope);
+        List<Region> nodes = named.nodes().stream().map(regions::get).toList();
+        if (nodes.stream().noneMatch(Region::recorded)) {
+            return null;
+        }
+        Region region = nodes.get(0);
+        NamedRegion.Sum sum = named.sum();
+        Totals inclusive = sum == null ? region.inclusive() : sum.inclusive();
+        Totals exclusive = sum == null ? region.exclusive() : sum.exclusive();
+        return new Parts(
+                        rule,
+                        region,
+                        rule.exclusive() ? exclusive : inclusive,
+                        inclusive,
+                        sum == null ? region.kernels() : sum.kernels())
+                .reading();
+    }
+
+    /** The totals and kernels that a rule is about. */
+    private final class Parts {
+
+        private final Rule rule;
+        private final Region region;
+        private final Totals totals;
+        private final Totals inclusive;
+        private final List<Kernel> kernels;
+
+        Parts(Rule rule, Region region, Totals totals, Totals inclusive, List<Kernel> kernels) {
+            this.rule = rule;
+            this.region = region;
+            this.totals = totals;
+            this.inclusive = inclusive;
+            this.kernels = kernels;
+        }
+
+        Reading reading() throws Unknown {
+            if (isZero(totals.launches())
+                    && isZero(totals.ranges())
+                    && isZero(totals.graphs())
+                    && isZero(totals.commandLists())) {
+                return without(
+                        isZero(totals.leftOut().launches())
+                                ? "nothing was measured within the region"
+                                : "the kernel filter left out everything within the region");
+            }
+            if (!isZero(totals.ranges())
+                    && (rule.subject() == Subject.KERNELS || rule.subject() == Subject.KERNEL_TIME)) {
+                return without("range replay measures the region as a whole and tells nothing about its kernels");
+            }
+            return switch (rule.subject()) {
+                case TIME -> time();
+                case KERNELS -> of(COUNT, totals.launches(), 0, true, parts(this::launches));
+                case KERNEL_TIME -> kernelTime();
+                case METRIC -> metric();
+            };
+        }
+
+        private Reading time() {
+            return of(NANOSECONDS, totals.time().total(), totals.time().untimed(), true, parts(this::time));
+        }
+
+        private Value time(Kernel kernel) {
+            return rule.exclusive() ? kernel.exclusiveTime() : kernel.time().total();
+        }
+
+        private Value launches(Kernel kernel) {
+            return rule.exclusive() ? kernel.exclusiveLaunches() : kernel.launches();
+        }
+
+        private Reading kernelTime() throws Unknown {
+            NamePattern pattern = NamePattern.of(rule.name());
+            List<Kernel> matching = kernels.stream()
+                    .filter(kernel -> matches(pattern, kernel.name()))
+                    .toList();
+            if (matching.isEmpty()) {
+                List<String> names = kernels.stream()
+                        .map(kernel -> FunctionName.of(kernel.name()))
+                        .distinct()
+                        .limit(NEAR_NAMES)
+                        .toList();
+                throw new Unknown("expected a kernel that matches '" + rule.name() + "'; found none in the region."
+                        + orExamples(NearestName.hint(rule.name().replaceAll("^regex:|[*?^$]", ""), names), names));
+            }
+            long untimed = matching.stream()
+                    .mapToLong(kernel -> kernel.time().untimed())
+                    .sum();
+            return new Reading(region, NANOSECONDS, sum(matching), untimed, true, parts(matching, this::time), null);
+        }
+
+        /** A kernel that a repetition does not have took no time there. */
+        private Value sum(List<Kernel> matching) {
+            double[] sums = new double[model.repetitions()];
+            for (Kernel kernel : matching) {
+                for (int i = 0; i < sums.length; i++) {
+                    sums[i] += sample(time(kernel), i);
+                }
+            }
+            return Value.of(sums);
+        }
+
+        private Reading metric() throws Unknown {
+            List<String> names = model.metrics().stream().map(MetricInfo::name).toList();
+            int index = names.indexOf(rule.name());
+            if (index < 0) {
+                throw new Unknown("expected the metric '" + rule.name() + "'; it was not measured."
+                        + NearestName.hint(rule.name(), names)
+                        + " To collect it: ncu { capture { metrics(\"" + rule.name() + "\") } }.");
+            }
+            MetricInfo info = model.metrics().get(index);
+            // Exclusive totals that equal the inclusive ones do not repeat the metrics.
+            Map<String, MetricSummary> metrics =
+                    totals.metrics().isEmpty() && totals.launches().equals(inclusive.launches())
+                            ? inclusive.metrics()
+                            : totals.metrics();
+            MetricSummary summary = metrics.get(rule.name());
+            if (summary == null || summary.value().count() == 0) {
+                return without("no result of the region has a number for it");
+            }
+            boolean additive = info.rollUp() == RollUp.SUM || info.rollUp() == RollUp.MAX;
+            List<KernelPart> parts = info.rollUp() == RollUp.SUM
+                    ? kernels.stream()
+                            .map(kernel -> new KernelPart(
+                                    kernel.name(), orZero(kernel.metrics().get(index))))
+                            .toList()
+                    : List.of();
+            return of(info.unit(), summary.value(), summary.nonFinite() + summary.absent(), additive, parts);
+        }
+
+        private List<KernelPart> parts(Function<Kernel, Value> amount) {
+            return parts(kernels, amount);
+        }
+
+        private List<KernelPart> parts(List<Kernel> of, Function<Kernel, Value> amount) {
+            return of.stream()
+                    .map(kernel -> new KernelPart(
+                            kernel.name(), orZero(amount.apply(kernel).median())))
+                    .toList();
+        }
+
+        private Reading of(String unit, Value value, long missing, boolean additive, List<KernelPart> parts) {
+            if (value.count() == 0) {
+                return without("no result of the region has a number for it");
+            }
+            return new Reading(region, unit, value, missing, additive, parts, null);
+        }
+
+        private Reading without(String reason) {
+            return new Reading(region, rule.isTime() ? NANOSECONDS : COUNT, Value.of(), 0, true, List.of(), reason);
+        }
+    }
+
+    private static boolean matches(NamePattern pattern, String name) {
+        return pattern.matches(name) || pattern.matches(FunctionName.of(name));
+    }
+
+    private static String orExamples(String hint, List<String> names) {
+        return hint.isEmpty() && !names.isEmpty()
+                ? " There are, among others: "
+                        + String.join(", ", names.stream().limit(3).toList()) + "."
+                : hint;
+    }
+
+    private static double sample(Value value, int repetition) {
+        return value.samples().isEmpty()
+                ? orZero(value.median())
+                : orZero(value.samples().get(repetition));
+    }
+
+    private static double orZero(@Nullable Double value) {
+        return value == null ? 0 : value;
+    }
+
+    private static boolean isZero(Value value) {
+        return value.measured().stream().allMatch(sample -> sample == 0);
+    }
+}

@@ -1,0 +1,162 @@
+package io.github.ncugradle.internal.gate;
+
+import io.github.ncugradle.internal.VisibleText;
+import java.io.IOException;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+import org.jspecify.annotations.Nullable;
+
+/** Verdicts as tests, one for each limit: every CI system shows those. */
+public final class JUnitXml {
+
+    private static final String SUITE = "ncuCheck";
+
+    private final GateResult result;
+    private final XMLStreamWriter xml;
+
+    private JUnitXml(GateResult result, XMLStreamWriter xml) {
+        this.result = result;
+        this.xml = xml;
+    }
+
+    public static void write(GateResult result, Path file) throws IOException {
+        try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            new JUnitXml(result, XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(writer)).suite();
+        } catch (XMLStreamException e) {
+            throw new IOException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void suite() throws XMLStreamException {
+        List<Finding> findings = result.findings();
+        xml.writeStartDocument("UTF-8", "1.0");
+        start("testsuite");
+        attribute("name", SUITE);
+        attribute("tests", Integer.toString(findings.size() + result.problems().size()));
+        attribute("failures", count(Effect.FAIL));
+        attribute("errors", Integer.toString(result.problems().size()));
+        attribute(
+                "skipped",
+                Long.toString(findings.stream().filter(JUnitXml::isSkipped).count()));
+        attribute("time", "0");
+        attribute("timestamp", timestamp(result.measured()));
+        attribute("hostname", "localhost");
+        start("properties");
+        property("gpu", result.gpu());
+        property("simulated", Boolean.toString(result.simulated()));
+        property("repetitions", Integer.toString(result.repetitions()));
+        end();
+        for (GateResult.Problem problem : result.problems()) {
+            problem(problem);
+        }
+        for (Finding finding : findings) {
+            finding(finding);
+        }
+        end();
+        xml.writeEndDocument();
+        xml.flush();
+    }
+
+    private void problem(GateResult.Problem problem) throws XMLStreamException {
+        start("testcase");
+        attribute("classname", name(problem.region(), ""));
+        attribute("name", problem.what());
+        attribute("time", "0");
+        start("error");
+        attribute("message", problem.text());
+        attribute("type", "budget");
+        end();
+        end();
+    }
+
+    private void finding(Finding finding) throws XMLStreamException {
+        Finding.Measurement measured = finding.measured();
+        start("testcase");
+        attribute("classname", name(finding.region(), finding.scope()));
+        attribute("name", finding.title());
+        attribute("time", finding.unit().equals("ns") && measured != null ? seconds(measured.median()) : "0");
+        if (finding.effect() == Effect.FAIL) {
+            start("failure");
+            attribute("message", finding.reason());
+            attribute("type", finding.verdict() == Verdict.FAIL ? "budget" : "undecided");
+            end();
+        } else if (isSkipped(finding)) {
+            start("skipped");
+            attribute("message", finding.reason());
+            end();
+        }
+        start("system-out");
+        xml.writeCharacters(output(finding));
+        end();
+        end();
+    }
+
+    /** A test cannot warn: what was not decided is a test that was not run. */
+    private static boolean isSkipped(Finding finding) {
+        return finding.verdict() == Verdict.UNDECIDED && finding.effect() != Effect.FAIL;
+    }
+
+    private String output(Finding finding) {
+        StringBuilder output = new StringBuilder();
+        output.append(result.simulated() ? "SIMULATED: these numbers come from a simulation, not from a GPU.\n" : "");
+        output.append(finding.effect() == Effect.WARN ? "WARNING: " : "")
+                .append(VisibleText.of(finding.reason()))
+                .append('\n');
+        finding.flags()
+                .forEach(flag -> output.append(VisibleText.of(flag.text())).append('\n'));
+        return output.toString();
+    }
+
+    private static String name(String region, String scope) {
+        return scope.isEmpty() || scope.equals("aggregate") ? region : region + " in " + scope;
+    }
+
+    private String count(Effect effect) {
+        return Long.toString(result.findings().stream()
+                .filter(finding -> finding.effect() == effect)
+                .count());
+    }
+
+    private static String seconds(double nanoseconds) {
+        return BigDecimal.valueOf(nanoseconds / 1e9)
+                .setScale(9, RoundingMode.HALF_UP)
+                .toPlainString();
+    }
+
+    /** The format knows no zone. */
+    private static String timestamp(@Nullable String instant) {
+        OffsetDateTime time = OffsetDateTime.parse(instant == null ? "1970-01-01T00:00:00Z" : instant);
+        return time.withOffsetSameInstant(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss"));
+    }
+
+    private void property(String name, String value) throws XMLStreamException {
+        start("property");
+        attribute("name", name);
+        attribute("value", value);
+        end();
+    }
+
+    private void start(String element) throws XMLStreamException {
+        xml.writeStartElement(element);
+    }
+
+    /** XML has no form for control characters, escaped or not. */
+    private void attribute(String name, String value) throws XMLStreamException {
+        xml.writeAttribute(name, VisibleText.of(value));
+    }
+
+    private void end() throws XMLStreamException {
+        xml.writeEndElement();
+    }
+}

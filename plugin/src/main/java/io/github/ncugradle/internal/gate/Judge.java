@@ -1,0 +1,316 @@
+package io.github.ncugradle.internal.gate;
+
+import io.github.ncugradle.internal.HumanNumber;
+import io.github.ncugradle.internal.region.MetricSummary;
+import io.github.ncugradle.internal.region.RegionModel;
+import io.github.ncugradle.internal.region.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Decides on one reading, with the noise in view. */
+final class Judge {
+
+    private static final int EXPLAINING_KERNELS = 2;
+    private static final double TOO_MANY_REPETITIONS = 200;
+
+    /** How far the clock may fall below its greatest value before it counts as throttled. */
+    private static final double STEADY_CLOCK = 0.9;
+
+    private static final List<String> CLOCKS =
+            List.of("gpc__cycles_elapsed.avg.per_second", "smsp__cycles_elapsed.avg.per_second");
+
+    private final RegionModel model;
+    private final GateSettings settings;
+    private final @Nullable String obstacle;
+
+    /** @param obstacle why no baseline can be compared with, or null where one can */
+    Judge(RegionModel model, GateSettings settings, @Nullable String obstacle) {
+        this.model = model;
+        this.settings = settings;
+        this.obstacle = obstacle;
+    }
+
+    /**
+     * The edges of a limit.
+     *
+     * @param value without tolerance, for people
+     * @param surely the edge beyond which a value breaks the limit
+     * @param safely the edge up to which a value keeps it
+     */
+    private record Limit(double value, double surely, double safely) {}
+
+    private record Decision(Verdict verdict, String reason) {}
+
+    Finding judge(Rule rule, String scope, Gauge.Reading reading, @Nullable Baseline baseline) {
+        Draft draft = new Draft(rule, scope, reading);
+        if (reading.without() != null) {
+            return draft.undecided(reading.without(), settings.undecided());
+        }
+        draft.measure();
+        Baseline.Reference reference = baseline == null ? null : baseline.reference(scope, rule.region(), rule.what());
+        draft.compare(reference);
+        draft.explain(baseline == null ? Map.of() : baseline.kernelTimes(scope, rule.region()));
+        if (rule.bound().isOfBaseline() && reference == null) {
+            return draft.undecided(
+                    obstacle == null
+                            ? "the baseline has no value for it. ./gradlew ncuBaseline accepts what was measured now."
+                            : obstacle,
+                    settings.withoutBaseline());
+        }
+        return draft.decide(reference == null || !rule.bound().isOfBaseline() ? limit(rule) : limit(rule, reference));
+    }
+
+    /** Nothing at all was measured. */
+    Finding nothing(Rule rule, String reason) {
+        return new Finding(
+                rule.region(),
+                rule.region(),
+                "",
+                "",
+                rule.what(),
+                rule.subject(),
+                rule.name(),
+                rule.exclusive(),
+                rule.bound(),
+                rule.isTime() ? "ns" : "",
+                rule.limit(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                Verdict.UNDECIDED,
+                rule.severity(),
+                settings.undecided().atMost(rule.severity()),
+                reason,
+                List.of(),
+                List.of());
+    }
+
+    private static Limit limit(Rule rule) {
+        double edge = rule.limit() + side(rule) * rule.allowed(rule.limit());
+        return new Limit(rule.limit(), edge, edge);
+    }
+
+    /** The baseline is a measurement too: a value breaks the limit when it does so wherever the baseline really is. */
+    private static Limit limit(Rule rule, Baseline.Reference reference) {
+        int side = side(rule);
+        double worst = side > 0 ? reference.high() : reference.low();
+        double best = side > 0 ? reference.low() : reference.high();
+        return new Limit(
+                reference.median() + side * Math.abs(reference.median()) * rule.limit(),
+                worst + side * rule.allowed(worst),
+                best + side * rule.allowed(best));
+    }
+
+    private static int side(Rule rule) {
+        return rule.bound().isUpper() ? 1 : -1;
+    }
+
+    /** A finding in the making. */
+    private final class Draft {
+
+        private final Rule rule;
+        private final String scope;
+        private final Gauge.Reading reading;
+        private final List<Flag> flags = new ArrayList<>();
+        private Finding.@Nullable Measurement measured;
+        private Finding.@Nullable Comparison comparison;
+        private List<Finding.KernelChange> kernels = List.of();
+        private @Nullable Limit limit;
+
+        Draft(Rule rule, String scope, Gauge.Reading reading) {
+            this.rule = rule;
+            this.scope = scope;
+            this.reading = reading;
+        }
+
+        void measure() {
+            Value value = reading.value();
+            Interval interval = MedianInterval.of(value.measured(), settings.confidence());
+            double median = Objects.requireNonNull(value.median());
+            Double spread = value.spread();
+            measured = new Finding.Measurement(median, spread, interval.low(), interval.high(), value.count());
+            if (model.repetitions() == 1) {
+                flags.add(new Flag("once", "measured once: judged by the tolerance alone, the noise is not known"));
+            } else if (value.count() < model.repetitions()) {
+                flags.add(new Flag(
+                        "incomplete",
+                        "only " + value.count() + " of " + model.repetitions() + " repetitions have a value"));
+            }
+            if (spread != null && spread > settings.unstableAbove() * Math.abs(median)) {
+                flags.add(new Flag(
+                        "unstable",
+                        "the repetitions spread by " + percent(spread / Math.abs(median)) + ", more than "
+                                + percent(settings.unstableAbove())));
+            }
+            if (reading.missing() > 0) {
+                flags.add(new Flag(
+                        "incomplete", reading.missing() + " results have no finite number and are not part of it"));
+            }
+            throttled();
+        }
+
+        private void throttled() {
+            Map<String, MetricSummary> metrics = reading.region().inclusive().metrics();
+            for (String clock : CLOCKS) {
+                MetricSummary summary = metrics.get(clock);
+                if (summary != null
+                        && summary.min() != null
+                        && summary.max() != null
+                        && summary.min() < STEADY_CLOCK * summary.max()) {
+                    flags.add(new Flag(
+                            "throttled",
+                            "the clock varied between " + HumanNumber.text(summary.min(), "hz") + " and "
+                                    + HumanNumber.text(summary.max(), "hz") + ": the GPU may have throttled"));
+                    return;
+                }
+            }
+        }
+
+        void compare(Baseline.@Nullable Reference reference) {
+            if (reference != null && measured != null) {
+                comparison = new Finding.Comparison(
+                        reference.median(),
+                        reference.median() == 0 ? null : Double.valueOf(measured.median() / reference.median() - 1));
+            }
+        }
+
+        void explain(Map<String, Double> before) {
+            boolean grown = rule.isTime() && !before.isEmpty();
+            kernels = reading.kernels().stream()
+                    .map(kernel -> new Finding.KernelChange(
+                            kernel.name(),
+                            kernel.amount(),
+                            grown ? Double.valueOf(kernel.amount() - before.getOrDefault(kernel.name(), 0.0)) : null))
+                    .sorted(Comparator.<Finding.KernelChange>comparingDouble(
+                                    kernel -> kernel.growth() == null ? kernel.amount() : kernel.growth())
+                            .reversed()
+                            .thenComparing(Finding.KernelChange::name))
+                    .limit(EXPLAINING_KERNELS)
+                    .toList();
+        }
+
+        Finding decide(Limit edges) {
+            limit = edges;
+            Decision decision = decision(edges);
+            Effect effect =
+                    switch (decision.verdict()) {
+                        case PASS -> Effect.NONE;
+                        case FAIL -> rule.severity();
+                        case UNDECIDED -> settings.undecided().atMost(rule.severity());
+                    };
+            return finding(decision, effect);
+        }
+
+        Finding undecided(String reason, Effect effect) {
+            return finding(new Decision(Verdict.UNDECIDED, reason), effect.atMost(rule.severity()));
+        }
+
+        private Decision decision(Limit edges) {
+            Finding.Measurement value = value();
+            boolean upper = rule.bound().isUpper();
+            double nearest = upper ? value.low() : value.high();
+            double farthest = upper ? value.high() : value.low();
+            boolean broken = upper ? nearest > edges.surely() : nearest < edges.surely();
+            boolean kept = upper ? farthest <= edges.safely() : farthest >= edges.safely();
+            // What is missing could only have added: more than the limit stays more, at least the limit stays that.
+            boolean certain = reading.missing() == 0 || (reading.additive() && upper == broken);
+            if (!certain && (broken || kept)) {
+                return new Decision(
+                        Verdict.UNDECIDED,
+                        reading.missing() + " results have no finite number, so that the whole is not known");
+            }
+            String text = value.text(reading.unit());
+            if (broken) {
+                return new Decision(Verdict.FAIL, text + " is " + (upper ? "above " : "below ") + limitText(edges));
+            }
+            return kept
+                    ? new Decision(Verdict.PASS, text + " is within " + limitText(edges))
+                    : new Decision(Verdict.UNDECIDED, open(edges));
+        }
+
+        private String limitText(Limit edges) {
+            return HumanNumber.text(edges.value(), reading.unit());
+        }
+
+        private String open(Limit edges) {
+            Finding.Measurement value = value();
+            String between = "the median lies between " + HumanNumber.text(value.low(), reading.unit()) + " and "
+                    + HumanNumber.text(value.high(), reading.unit()) + ", and the limit "
+                    + (edges.surely() == edges.safely()
+                            ? "with its tolerance is " + HumanNumber.text(edges.surely(), reading.unit())
+                            : "of the baseline between " + HumanNumber.text(edges.safely(), reading.unit()) + " and "
+                                    + HumanNumber.text(edges.surely(), reading.unit()));
+            return between + "; " + remedy(edges);
+        }
+
+        private String remedy(Limit edges) {
+            Finding.Measurement value = value();
+            boolean upper = rule.bound().isUpper();
+            boolean beyondBoth = upper ? value.median() > edges.surely() : value.median() < edges.surely();
+            boolean withinBoth = upper ? value.median() <= edges.safely() : value.median() >= edges.safely();
+            if (!beyondBoth && !withinBoth) {
+                return "the baseline is too noisy to decide: accept one with more repetitions, or allow more";
+            }
+            double distance = Math.abs(value.median() - (beyondBoth ? edges.surely() : edges.safely()));
+            double needed = Math.max(
+                    value.count() + 1,
+                    MedianInterval.repetitions(
+                            value.spread() == null ? 0 : value.spread(), distance, settings.confidence()));
+            return needed <= TOO_MANY_REPETITIONS
+                    ? "about " + HumanNumber.text(needed, "") + " repetitions would decide"
+                    : "it is too near to be told from it, even with " + HumanNumber.text(TOO_MANY_REPETITIONS, "")
+                            + " repetitions: change the limit or the tolerance";
+        }
+
+        private Finding.Measurement value() {
+            if (measured == null) {
+                throw new IllegalStateException("Nothing was measured for " + rule);
+            }
+            return measured;
+        }
+
+        private Finding finding(Decision decision, Effect effect) {
+            Double excess = limit == null || measured == null
+                    ? null
+                    : Double.valueOf(
+                            rule.bound().isUpper()
+                                    ? measured.median() - limit.value()
+                                    : limit.value() - measured.median());
+            return new Finding(
+                    rule.region(),
+                    reading.region().path(),
+                    reading.region().safeName(),
+                    scope,
+                    rule.what(),
+                    rule.subject(),
+                    rule.name(),
+                    rule.exclusive(),
+                    rule.bound(),
+                    reading.unit(),
+                    rule.limit(),
+                    limit == null ? null : Double.valueOf(limit.value()),
+                    measured,
+                    comparison,
+                    excess,
+                    excess == null || limit == null || limit.value() == 0
+                            ? null
+                            : Double.valueOf(excess / Math.abs(limit.value())),
+                    decision.verdict(),
+                    rule.severity(),
+                    effect,
+                    decision.reason(),
+                    List.copyOf(flags),
+                    kernels);
+        }
+
+        private static String percent(double share) {
+            return HumanNumber.text(share * 100, "%");
+        }
+    }
+}

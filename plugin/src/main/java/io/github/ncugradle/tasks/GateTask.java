@@ -1,0 +1,96 @@
+package io.github.ncugradle.tasks;
+
+import io.github.ncugradle.internal.gate.Baseline;
+import io.github.ncugradle.internal.gate.Baselines;
+import io.github.ncugradle.internal.gate.Effect;
+import io.github.ncugradle.internal.gate.Gate;
+import io.github.ncugradle.internal.gate.GateResult;
+import io.github.ncugradle.internal.gate.GateSettings;
+import io.github.ncugradle.internal.gate.Rule;
+import io.github.ncugradle.internal.region.RegionModel;
+import io.github.ncugradle.internal.region.RegionsJson;
+import java.io.File;
+import java.io.IOException;
+import org.gradle.api.DefaultTask;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.IgnoreEmptyDirectories;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.InputFile;
+import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
+import org.gradle.work.DisableCachingByDefault;
+import org.gradle.work.NormalizeLineEndings;
+import org.jspecify.annotations.Nullable;
+
+/** What the tasks that hold a measurement against budgets share. */
+@DisableCachingByDefault(because = "each task decides for itself")
+public abstract class GateTask extends DefaultTask {
+
+    /** The {@code regions.json} to judge. */
+    @InputFile
+    @PathSensitive(PathSensitivity.NONE)
+    public abstract RegularFileProperty getRegions();
+
+    /** The limits of all regions. */
+    @Input
+    public abstract ListProperty<Rule> getRules();
+
+    /** The baselines, a file for each model of GPU. */
+    @InputFiles
+    @IgnoreEmptyDirectories
+    @NormalizeLineEndings
+    @PathSensitive(PathSensitivity.NAME_ONLY)
+    public abstract ConfigurableFileCollection getBaselines();
+
+    /** What it means that noise leaves a verdict open: warn, fail or pass. */
+    @Input
+    public abstract Property<String> getUndecided();
+
+    /** What it means that there is no baseline to compare with: record, warn or fail. */
+    @Input
+    public abstract Property<String> getMissingBaseline();
+
+    /** How sure a verdict has to be, from 0.5 to 1. */
+    @Input
+    public abstract Property<Double> getConfidence();
+
+    /** The spread, as a share of the median, above which a measurement is told to be unstable. */
+    @Input
+    public abstract Property<Double> getUnstableAbove();
+
+    RegionModel model() throws IOException {
+        return RegionsJson.read(getRegions().get().getAsFile().toPath());
+    }
+
+    @Nullable
+    Baseline baseline(RegionModel model) throws IOException {
+        String name = Baselines.fileName(model);
+        for (File file : getBaselines()) {
+            if (file.getName().equals(name)) {
+                return Baselines.read(file.toPath());
+            }
+        }
+        return null;
+    }
+
+    GateResult judged(RegionModel model) throws IOException {
+        GateSettings settings = new GateSettings(
+                effect(getUndecided().get()),
+                effect(getMissingBaseline().get()),
+                getConfidence().get(),
+                getUnstableAbove().get());
+        return Gate.judge(model, getRules().get(), settings, baseline(model), Baselines.fileName(model));
+    }
+
+    private static Effect effect(String word) {
+        return switch (word) {
+            case "fail" -> Effect.FAIL;
+            case "warn" -> Effect.WARN;
+            default -> Effect.NONE;
+        };
+    }
+}

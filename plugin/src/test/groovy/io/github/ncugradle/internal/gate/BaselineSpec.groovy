@@ -1,0 +1,166 @@
+package io.github.ncugradle.internal.gate
+
+import io.github.ncugradle.internal.ingest.Device
+import io.github.ncugradle.internal.region.Measured
+import io.github.ncugradle.internal.region.RegionModel
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Files
+import java.nio.file.Path
+
+import static io.github.ncugradle.internal.gate.VerdictSpec.SETTINGS
+import static io.github.ncugradle.internal.gate.VerdictSpec.finding
+import static io.github.ncugradle.internal.gate.VerdictSpec.once
+import static io.github.ncugradle.internal.gate.VerdictSpec.rule
+import static io.github.ncugradle.internal.region.Measured.analyse
+
+class BaselineSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    static final Rule REGRESSION = rule(bound: Bound.REGRESSION, limit: 0.05)
+
+    static Baseline of(RegionModel model, List<Rule> rules = [REGRESSION]) {
+        NewBaseline.of(model, Gate.judge(model, rules, SETTINGS, null, "gpu-0.json"))
+    }
+
+    def "holds what is gated, and no more"() {
+        when:
+        def baseline = of(analyse(facts: [clockControl: "base"], once()), [REGRESSION, rule(subject: Subject.KERNELS, limit: 4), rule(region: "A1", subject: Subject.METRIC, name: "dram__bytes.sum", limit: 100)])
+
+        then:
+        baseline.gpu() == "GPU 0"
+        baseline.ncu() == "2024.1.1.0"
+        baseline.clocks() == "base"
+        baseline.regions().aggregate.collectEntries { region, entry -> [region, entry.values().collectEntries { what, reference -> [what, reference.median()] }] } ==
+            [A: [kernels: 2, time: 1200], A1: ["dram__bytes.sum": 32]]
+        baseline.regions().aggregate.A.kernelTimes() == ["relu": 200, "void lib::gemm<float>(int)": 1000]
+    }
+
+    def "is written in an order that never changes, read as it was written, and as a whole or not at all"() {
+        given:
+        def file = directory.resolve("deep/gpu-0.json")
+        def baseline = of(analyse(once(), once(1010)))
+
+        when:
+        Baselines.write(baseline, file)
+
+        then:
+        Baselines.read(file) == baseline
+        Files.readString(file).startsWith('{\n  "format" : "ncu-baseline",\n  "version" : 1,\n  "gpu" : "GPU 0",\n  "simulated" : false,')
+        Files.list(file.parent).toList() == [file]
+        Baselines.read(directory.resolve("none.json")) == null
+    }
+
+    def "a file that is none is told: #text"() {
+        given:
+        def file = Files.writeString(directory.resolve("x.json"), text)
+
+        when:
+        Baselines.read(file)
+
+        then:
+        def e = thrown(IOException)
+        e.message.startsWith("$file: expected a document 'ncu-baseline' of version 1; found ")
+        e.message.endsWith(". Restore it from version control, or remove it and run ncuBaseline.")
+
+        where:
+        text << ["{}", "{", '{"format":"ncu-baseline","version":2}', '{"format":"ncu-baseline","version":1,"regions":3}']
+    }
+
+    def "is called as its GPU is: #gpu"() {
+        expect:
+        Baselines.fileName(analyse(new Measured(devices: gpus.collect { new Device(gpus.indexOf(it), it, "8.6", [:]) }).kernel(stack: ["A"]))) == name
+
+        where:
+        gpus                             | name
+        ["NVIDIA A100-SXM4-80GB"]        | "nvidia-a100-sxm4-80gb.json"
+        ["NVIDIA B", "NVIDIA A"]         | "nvidia-a-nvidia-b.json"
+        ["(../..)"]                      | "unknown-gpu.json"
+        gpu = gpus.join(" and ")
+    }
+
+    def "a value is held against the interval of the baseline: from #before to #now, #verdict"() {
+        given:
+        def baseline = of(Measured.analyse(*before.collect { once(it - 200d) }))
+
+        when:
+        def finding = finding(Measured.analyse(*now.collect { once(it - 200d) }), rule(options), SETTINGS, baseline)
+
+        then:
+        finding.verdict() == verdict
+        finding.reason().contains(reason)
+
+        where:
+        before                       | now                          | options                                                          | verdict           | reason
+        [1000]                       | [1050]                       | [bound: Bound.REGRESSION, limit: 0.05]                           | Verdict.PASS      | "1.05 µs is within 1.05 µs"
+        [1000]                       | [1051]                       | [bound: Bound.REGRESSION, limit: 0.05]                           | Verdict.FAIL      | "1.051 µs is above 1.05 µs"
+        [1000]                       | [1051]                       | [bound: Bound.REGRESSION, limit: 0.05, ignoreBelow: 60]          | Verdict.PASS      | ""
+        [1000]                       | [940]                        | [bound: Bound.DROP, limit: 0.05]                                 | Verdict.FAIL      | "940 ns is below 950 ns"
+        [980, 990, 1000, 1010, 1020] | [1060, 1061, 1062, 1063, 1064] | [bound: Bound.REGRESSION, limit: 0.05]                         | Verdict.UNDECIDED | "and the limit of the baseline between 1.037 µs and 1.063 µs; the baseline is too noisy to decide"
+        [980, 990, 1000, 1010, 1020] | [1080, 1081, 1082, 1083, 1084] | [bound: Bound.REGRESSION, limit: 0.05]                         | Verdict.FAIL      | ""
+        [980, 990, 1000, 1010, 1020] | [1000, 1001, 1002, 1003, 1004] | [bound: Bound.REGRESSION, limit: 0.05]                         | Verdict.PASS      | ""
+    }
+
+    def "the difference to the baseline is there whatever the limit is"() {
+        expect:
+        finding(analyse(once(1300)), rule(limit: 5000), SETTINGS, of(analyse(once()))).baseline() == new Finding.Comparison(1200, 0.25)
+    }
+
+    def "the kernels that grew most come first"() {
+        given:
+        def finding = finding(analyse(once(1001, 900).kernel(stack: ["A"], time: 5, "new one")), REGRESSION, SETTINGS, of(analyse(once())))
+
+        expect:
+        finding.kernels().collect { [it.name(), it.growth()] } == [["relu", 700], ["new one", 5]]
+    }
+
+    def "only like is compared with like: #what"() {
+        given:
+        def settings = new GateSettings(Effect.WARN, setting, 0.9, 0.1)
+
+        when:
+        def result = Gate.judge(now, [REGRESSION], settings, before, "gpu-0.json")
+        def finding = result.findings()[0]
+
+        then:
+        finding.verdict() == Verdict.UNDECIDED
+        finding.effect() == setting
+        finding.reason() == reason
+        result.baseline().why() == (before != null && before.regions().isEmpty() ? null : reason)
+
+        where:
+        what                     | before                                               | now                                                    | setting     | reason
+        "no baseline"            | null                                                 | analyse(once())                                        | Effect.WARN | "there is no baseline for GPU 0 (gpu-0.json). ./gradlew ncuBaseline accepts what was measured now."
+        "a simulated one"        | of(analyse(simulated: true, once()))                 | analyse(once())                                        | Effect.FAIL | "the baseline gpu-0.json is simulated, and this measurement is measured on a GPU: they say nothing about each other."
+        "a real one"             | of(analyse(once()))                                  | analyse(simulated: true, once())                       | Effect.NONE | "the baseline gpu-0.json is measured on a GPU, and this measurement is simulated: they say nothing about each other."
+        "other clocks"           | of(analyse(facts: [clockControl: "base"], once()))   | analyse(facts: [clockControl: "none"], once())         | Effect.WARN | "the baseline gpu-0.json was measured with clock control 'base', and this with 'none'. ./gradlew ncuBaseline accepts what was measured now."
+        "another ncu"            | with(of(analyse(once())), "2022.3.0")                | analyse(once())                                        | Effect.WARN | "the baseline gpu-0.json was measured with ncu 2022.3.0, and this with ncu 2024.1.1.0, which may count differently. ./gradlew ncuBaseline accepts what was measured now."
+        "a baseline without it"  | of(analyse(once()), [])                              | analyse(once())                                        | Effect.WARN | "the baseline has no value for it. ./gradlew ncuBaseline accepts what was measured now."
+    }
+
+    private static Baseline with(Baseline baseline, String ncu) {
+        new Baseline(baseline.format(), baseline.version(), baseline.gpu(), baseline.simulated(), ncu, baseline.clocks(), baseline.measured(), baseline.repetitions(), baseline.regions())
+    }
+
+    def "a newer ncu of the same year compares"() {
+        expect:
+        finding(analyse(once()), REGRESSION, SETTINGS, with(of(analyse(once())), "2024.3.0")).verdict() == Verdict.PASS
+    }
+
+    def "what a new baseline changes is shown: new, changed, removed"() {
+        given:
+        def before = of(analyse(once()), [REGRESSION, rule(subject: Subject.KERNELS, limit: 4)])
+        def now = of(analyse(once(800)), [REGRESSION, rule(region: "A1", limit: 4)])
+
+        expect:
+        BaselineChanges.of(before, now) == [
+            "Region   What         Was       Is",
+            "A        kernels        2        –   removed",
+            "A        time      1.2 µs     1 µs   -16.7 %",
+            "A1       time           –   200 ns   new"]
+        BaselineChanges.of(before, before) == []
+    }
+}

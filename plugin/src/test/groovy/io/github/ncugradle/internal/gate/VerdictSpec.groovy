@@ -1,0 +1,227 @@
+package io.github.ncugradle.internal.gate
+
+import io.github.ncugradle.internal.ingest.ResultKind
+import io.github.ncugradle.internal.ingest.TargetProcess
+import io.github.ncugradle.internal.region.Measured
+import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.Scope
+import spock.lang.Specification
+
+import static io.github.ncugradle.internal.region.Measured.analyse
+
+class VerdictSpec extends Specification {
+
+    static final GateSettings SETTINGS = new GateSettings(Effect.WARN, Effect.WARN, 0.9, 0.1)
+
+    /** A region A with 1,000 ns of gemm, and A1 within with 200 ns of relu. */
+    static Measured once(double gemm = 1000, double relu = 200) {
+        new Measured()
+            .kernel(stack: ["A"], time: gemm, metrics: ["dram__bytes.sum": 64, "sm__throughput.pct": 40], "void lib::gemm<float>(int)")
+            .kernel(stack: ["A", "A1"], time: relu, metrics: ["dram__bytes.sum": 32, "sm__throughput.pct": 80], "relu")
+    }
+
+    static RegionModel model(List<Double> times) {
+        Measured.analyse(*times.collect { once(it) })
+    }
+
+    static Rule rule(Map<String, ?> options = [:]) {
+        new Rule(
+            options.getOrDefault("region", "A") as String,
+            (options.subject ?: Subject.TIME) as Subject,
+            (options.name ?: "") as String,
+            (options.bound ?: Bound.MAX) as Bound,
+            (options.limit as Number).doubleValue(),
+            (options.tolerance ?: 0) as double,
+            (options.ignoreBelow ?: 0) as double,
+            (options.severity ?: Effect.FAIL) as Effect,
+            (options.exclusive ?: false) as boolean,
+            (options.scope ?: Scope.Kind.AGGREGATE) as Scope.Kind)
+    }
+
+    static GateResult judge(RegionModel model, Rule rule, GateSettings settings = SETTINGS, Baseline baseline = null) {
+        Gate.judge(model, [rule], settings, baseline, "gpu-0.json")
+    }
+
+    static Finding finding(RegionModel model, Rule rule, GateSettings settings = SETTINGS, Baseline baseline = null) {
+        def result = judge(model, rule, settings, baseline)
+        assert result.problems() == []
+        result.findings()[0]
+    }
+
+    def "#what: #verdict"() {
+        when:
+        def finding = finding(model([1000]), rule(options))
+
+        then:
+        finding.verdict() == verdict
+        finding.effect() == (verdict == Verdict.FAIL ? Effect.FAIL : Effect.NONE)
+        finding.measured().median() == measured
+        finding.excess() == excess
+
+        where:
+        what                                | options                                                                                 | measured | excess | verdict
+        "time at the limit"                 | [limit: 1200]                                                                           | 1200     | 0      | Verdict.PASS
+        "time above the limit"              | [limit: 1199]                                                                           | 1200     | 1      | Verdict.FAIL
+        "time above, but tolerated"         | [limit: 1199, tolerance: 0.01]                                                          | 1200     | 1      | Verdict.PASS
+        "time above, by less than counts"   | [limit: 1199, ignoreBelow: 1]                                                           | 1200     | 1      | Verdict.PASS
+        "time below a lower limit"          | [limit: 1300, bound: Bound.MIN]                                                         | 1200     | 100    | Verdict.FAIL
+        "time at a lower limit"             | [limit: 1200, bound: Bound.MIN]                                                         | 1200     | 0      | Verdict.PASS
+        "exclusive time"                    | [limit: 1000, exclusive: true]                                                          | 1000     | 0      | Verdict.PASS
+        "launches"                          | [limit: 1, subject: Subject.KERNELS]                                                    | 2        | 1      | Verdict.FAIL
+        "exclusive launches"                | [limit: 1, subject: Subject.KERNELS, exclusive: true]                                   | 1        | 0      | Verdict.PASS
+        "a metric that adds up"             | [limit: 95, subject: Subject.METRIC, name: "dram__bytes.sum"]                           | 96       | 1      | Verdict.FAIL
+        "a metric that does not, at least"  | [limit: 60, subject: Subject.METRIC, name: "sm__throughput.pct", bound: Bound.MIN]      | 46.6666666666667d | 60 - 46.6666666666667d | Verdict.FAIL
+        "time of kernels by their function" | [limit: 999, subject: Subject.KERNEL_TIME, name: "gemm"]                                | 1000     | 1      | Verdict.FAIL
+        "time of kernels by a pattern"      | [limit: 1200, subject: Subject.KERNEL_TIME, name: "regex:gemm|relu"]                    | 1200     | 0      | Verdict.PASS
+    }
+
+    def "several repetitions are judged by the interval of their median: #times"() {
+        when:
+        def finding = finding(model(times.collect { it - 200d }), rule(limit: 1000))
+
+        then:
+        finding.verdict() == verdict
+        finding.effect() == effect
+        finding.reason().contains(reason)
+
+        where:
+        times                              | verdict           | effect      | reason
+        [1010, 1011, 1012, 1013, 1014]     | Verdict.FAIL      | Effect.FAIL | "1.012 µs ± 0.1 % is above 1 µs"
+        [980, 981, 982, 983, 984]          | Verdict.PASS      | Effect.NONE | "982 ns ± 0.2 % is within 1 µs"
+        [970, 985, 1001, 1010, 1030]       | Verdict.UNDECIDED | Effect.WARN | "the median lies between 981.4 ns and 1.015 µs, and the limit with its tolerance is 1 µs; it is too near to be told from it, even with 200 repetitions"
+        [970, 985, 994, 1010, 1030]        | Verdict.UNDECIDED | Effect.WARN | "about 41 repetitions would decide"
+        [999, 1001]                        | Verdict.UNDECIDED | Effect.WARN | "the median lies between 999 ns and 1.001 µs"
+    }
+
+    def "a single measurement is judged by the tolerance alone, and says so"() {
+        when:
+        def finding = finding(model([1000]), rule(limit: 1200))
+
+        then:
+        finding.flags()*.code() == ["once"]
+        finding.flags()[0].text() == "measured once: judged by the tolerance alone, the noise is not known"
+    }
+
+    def "what an open verdict means is a setting, and never more than the budget's own severity"() {
+        when:
+        def settings = new GateSettings(setting, Effect.WARN, 0.9, 0.1)
+        def finding = finding(model([770, 785, 801, 810, 830]), rule(limit: 1000, severity: severity), settings)
+
+        then:
+        finding.verdict() == Verdict.UNDECIDED
+        finding.effect() == effect
+
+        where:
+        setting     | severity    | effect
+        Effect.FAIL | Effect.FAIL | Effect.FAIL
+        Effect.FAIL | Effect.WARN | Effect.WARN
+        Effect.NONE | Effect.FAIL | Effect.NONE
+    }
+
+    def "a broken limit that only warns"() {
+        expect:
+        finding(model([1000]), rule(limit: 1, severity: Effect.WARN)).with { [verdict(), effect()] } == [Verdict.FAIL, Effect.WARN]
+    }
+
+    def "repetitions that spread are told to be unstable"() {
+        expect:
+        finding(model([800, 1000, 1200]), rule(limit: 5000)).flags()*.code() == ["unstable"]
+        finding(model([990, 1000, 1010]), rule(limit: 5000)).flags()*.code() == []
+    }
+
+    def "a clock that fell is told"() {
+        given:
+        def measured = new Measured()
+            .kernel(stack: ["A"], metrics: ["gpc__cycles_elapsed.avg.per_second": 1.4e9])
+            .kernel(stack: ["A"], metrics: ["gpc__cycles_elapsed.avg.per_second": 0.9e9])
+
+        expect:
+        finding(analyse(measured), rule(limit: 5000)).flags()*.text().contains("the clock varied between 900 MHz and 1.4 GHz: the GPU may have throttled")
+    }
+
+    def "what has no time could only have added to it: #limit, #bound"() {
+        given:
+        def measured = new Measured().kernel(stack: ["A"], time: 1000).kernel(stack: ["A"], time: missing)
+
+        when:
+        def finding = finding(analyse(measured), rule(limit: limit, bound: bound))
+
+        then:
+        finding.verdict() == verdict
+        finding.flags()*.code().contains("incomplete")
+
+        where:
+        limit | bound     | missing    || verdict
+        2000  | Bound.MAX | null       || Verdict.UNDECIDED
+        2000  | Bound.MAX | Double.NaN || Verdict.UNDECIDED
+        500   | Bound.MAX | null       || Verdict.FAIL
+        500   | Bound.MIN | null       || Verdict.PASS
+        2000  | Bound.MIN | null       || Verdict.UNDECIDED
+    }
+
+    def "nothing is judged where nothing was measured: #what"() {
+        when:
+        def finding = finding(model, rule([region: "A", limit: 10] + options))
+
+        then:
+        finding.verdict() == Verdict.UNDECIDED
+        finding.measured() == null
+        finding.reason() == reason
+
+        where:
+        what                    | model                                                                             | options                                         | reason
+        "no results at all"     | analyse(declared: ["A"], new Measured())                                          | [:]                                             | "nothing was measured within a region"
+        "all left out"          | analyse(exclude: ["k"], new Measured().kernel(stack: ["A"]).kernel(stack: ["B"], "x")) | [:]                                        | "the kernel filter left out everything within the region"
+        "kernels of a range"    | analyse(new Measured().kernel(stack: ["A"], kind: ResultKind.RANGE))              | [subject: Subject.KERNELS]                      | "range replay measures the region as a whole and tells nothing about its kernels"
+        "times that are none"   | analyse(new Measured().kernel(stack: ["A"], time: null))                          | [:]                                             | "no result of the region has a number for it"
+    }
+
+    def "a budget that cannot be judged as it is written is a problem: #what"() {
+        when:
+        def result = judge(model, rule([limit: 10] + options))
+
+        then:
+        result.findings() == []
+        result.effect() == Effect.FAIL
+        result.problems()*.text() == [text]
+
+        where:
+        what                     | model                                                         | options                                              | text
+        "a region not seen"      | analyse(declared: ["encode"], discover: true, once())         | [region: "encode"]                                   | "expected a region that was measured; it was not seen. Measured were: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
+        "a region misspelt"      | analyse(declared: ["A2"], discover: true, once())             | [region: "A2"]                                       | "expected a region that was measured; it was not seen. Did you mean 'A'? Measured were: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
+        "a metric not measured"  | analyse(once())                                               | [subject: Subject.METRIC, name: "dram__byte.sum"]    | "expected the metric 'dram__byte.sum'; it was not measured. Did you mean 'dram__bytes.sum'? To collect it: ncu { capture { metrics(\"dram__byte.sum\") } }."
+        "kernels without match"  | analyse(once())                                               | [subject: Subject.KERNEL_TIME, name: "*gem"]         | "expected a kernel that matches '*gem'; found none in the region. Did you mean 'gemm'?"
+        "no aggregate"           | analyse(aggregate: false, once())                             | [:]                                                  | "expected a view over all processes and devices; it is switched off (aggregate = false). Switch it on, or judge each process with scope(\"process\")."
+    }
+
+    def "a budget for all is one for each region that no declaration names"() {
+        when:
+        def result = judge(analyse(declared: ["A"], discover: true, once()), rule(region: Rule.EVERY_OTHER, limit: 100))
+
+        then:
+        result.findings()*.region() == ["A1"]
+    }
+
+    def "each process is judged for itself, where it has the region"() {
+        given:
+        def measured = new Measured(processes: (1..3).collect { new TargetProcess(it, "rank", "h") })
+            .kernel(stack: ["A"], time: 100, process: 0)
+            .kernel(stack: ["A"], time: 300, process: 1)
+            .kernel(stack: ["B"], time: 300, process: 2)
+
+        when:
+        def result = judge(analyse(measured), rule(limit: 200, scope: Scope.Kind.PROCESS))
+
+        then:
+        result.findings().collect { [it.scope(), it.verdict()] } == [["process-1", Verdict.FAIL], ["process-0", Verdict.PASS]]
+    }
+
+    def "the two kernels that explain most are named"() {
+        given:
+        def measured = once().kernel(stack: ["A"], time: 300, "softmax")
+
+        expect:
+        finding(analyse(measured), rule(limit: 1)).kernels().collect { [it.name(), it.amount(), it.growth()] } ==
+            [["void lib::gemm<float>(int)", 1000, null], ["softmax", 300, null]]
+    }
+}
