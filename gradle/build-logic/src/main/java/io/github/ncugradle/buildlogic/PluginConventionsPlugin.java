@@ -12,6 +12,7 @@ import org.gradle.api.plugins.jvm.JvmTestSuite;
 import org.gradle.api.publish.PublishingExtension;
 import org.gradle.api.publish.maven.MavenPublication;
 import org.gradle.api.publish.maven.plugins.MavenPublishPlugin;
+import org.gradle.api.tasks.Copy;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.SourceSetContainer;
 import org.gradle.api.tasks.bundling.AbstractArchiveTask;
@@ -91,6 +92,13 @@ public class PluginConventionsPlugin implements Plugin<Project> {
                 // It would download browsers.
                 .exclude(Map.of("group", "io.github.bonigarcia"));
         project.getTasks().named("check", task -> task.dependsOn(suite));
+        project.getTasks().register("docsImages", Copy.class, task -> {
+            task.setGroup("documentation");
+            task.setDescription("Takes the pictures of the user guide from the browser tests.");
+            task.dependsOn(suite);
+            task.from(project.getLayout().getBuildDirectory().dir("screenshots/docs"));
+            task.into(new File(project.getRootDir(), "docs/images"));
+        });
     }
 
     private static void publishing(Project project) {

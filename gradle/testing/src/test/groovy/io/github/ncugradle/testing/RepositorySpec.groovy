@@ -32,6 +32,17 @@ class RepositorySpec extends Specification {
         tracked().findAll { it.endsWith(".ncu-rep") || it.endsWith(".proto") } == []
     }
 
+    def "every picture that a page shows is there, and soon loaded"() {
+        given:
+        def pictures = tracked().findAll { it.endsWith(".md") }.collectMany { page ->
+            (text(page) =~ /!\[[^\]]*]\(([^)]+)\)/).collect { new File(new File(ROOT, page).parentFile, it[1] as String) }
+        } as Set<File>
+
+        expect:
+        pictures.size() >= 3
+        pictures.findAll { !it.file || it.length() > 300_000 } == [] as Set
+    }
+
     private static List<String> textFiles() {
         tracked().findAll { !(it =~ /\.(jar|png|ico)$/) && new File(ROOT, it).file }
     }

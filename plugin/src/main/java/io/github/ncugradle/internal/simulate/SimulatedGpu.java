@@ -78,6 +78,8 @@ final class SimulatedGpu {
             put("gpu__time_duration.sum", (double) measured.nanoseconds());
             put("gpc__cycles_elapsed.max", Math.rint(cycles));
             put("gpc__cycles_elapsed.avg.per_second", CYCLES_PER_SECOND);
+            put("sm__cycles_elapsed.avg.per_second", CYCLES_PER_SECOND);
+            put("smsp__cycles_elapsed.avg.per_second", CYCLES_PER_SECOND);
             put("dram__cycles_elapsed.avg.per_second", CYCLES_PER_SECOND);
             compute();
             memory();

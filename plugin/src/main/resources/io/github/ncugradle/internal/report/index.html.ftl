@@ -13,7 +13,7 @@
 <header class="top">
 <div>
 <h1>${report.title}: GPU regions</h1>
-<p class="sub"><#list report.gpus() as gpu>${gpu}<#sep>, </#list><#if report.gpus()?has_content> · </#if><#list report.ncuVersions() as version>ncu ${version}<#sep>, </#list><#if report.created??> · ${report.created}</#if></p>
+<p class="sub"><#list report.gpus() as gpu>${gpu}<#sep>, </#list><#if report.gpus()?has_content> · </#if><#list report.ncuVersions() as version>ncu ${version}<#sep>, </#list><#if report.created??> · ${report.created?replace("T", " ")?replace("Z", " UTC")}</#if></p>
 </div>
 <div class="controls theme"><button type="button" id="theme">Dark</button></div>
 </header>
@@ -39,7 +39,8 @@
 <ul class="legend" aria-label="Colours">
 <li><i class="compute"></i>compute bound</li>
 <li><i class="memory"></i>memory bound</li>
-<li><i class="latency"></i>latency bound (both under ${assets.busy()} % of the peak), or not measured</li>
+<li><i class="latency"></i>latency bound: both under ${assets.busy()} % of the peak</li>
+<li><i class="unknown"></i>not known</li>
 </ul>
 <div class="controls" style="margin: 1.1rem 0 0.5rem">
 <input type="search" id="regions-filter" aria-label="Filter regions by name" placeholder="Filter regions by name">
@@ -89,7 +90,7 @@
 <summary>${capture.file}</summary>
 <dl class="facts inside">
 <#if capture.commandLine??>
-<dt>Command</dt><dd class="copy"><pre id="command-${capture?index}" tabindex="0">${capture.commandLine}</pre><button type="button" data-copy="command-${capture?index}">Copy</button></dd>
+<dt>Command</dt><dd class="copy"><pre id="command-${capture?index}" tabindex="0"><#list capture.commandLine?split(" ") as word><span class="word">${word}</span><#sep> </#list></pre><button type="button" data-copy="command-${capture?index}">Copy</button></dd>
 </#if>
 <#if capture.workingDirectory??>
 <dt>Directory</dt><dd>${capture.workingDirectory}</dd>

@@ -1,4 +1,23 @@
 "use strict";
+/* Where in a kernel's name that is what people call it: without its types and where it comes from. */
+const bareRange = name => {
+  const start = /^(?:(?:void|static|const) )*/.exec(name)[0].length;
+  const found = /(?:^|::|\s)([^\s:<(]+)\s*(?:[<(]|$)/.exec(name.slice(start));
+  if (!found) return [0, name.length];
+  const from = start + found.index + found[0].indexOf(found[1]);
+  return [from, from + found[1].length];
+};
+const bareName = name => name.slice(...bareRange(name));
+/* The whole name, with that in bold, and broken where people would break it. */
+const kernelName = name => {
+  const [from, to] = bareRange(name);
+  return [["span", name.slice(0, from)], ["b", name.slice(from, to)], ["span", name.slice(to)]].filter(([, text]) => text).map(([tag, text]) => {
+    const part = document.createElement(tag);
+    if (tag === "span") part.className = "dim";
+    part.append(...text.split(/(?<=[,<(_]|::)/).flatMap((piece, i) => i ? [document.createElement("wbr"), piece] : piece));
+    return part;
+  });
+};
 /* What every page has: light and dark, copying, tables that are in the page and can be sorted and filtered. */
 (() => {
   const root = document.documentElement;
@@ -36,6 +55,8 @@
     button.textContent = "Copied";
     setTimeout(() => { button.textContent = before; }, 1500);
   });
+
+  for (const name of document.querySelectorAll("code.kernel")) name.replaceChildren(...kernelName(name.textContent));
 
   for (const table of document.querySelectorAll("table[data-sortable]")) {
     const body = table.tBodies[0];

@@ -50,13 +50,14 @@
 <thead><tr><th scope="col" class="name">Scope</th><th scope="col">Time</th><th scope="col">Share</th><th scope="col">Exclusive</th><th scope="col">Launches</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
 <tbody>
 <#list page.scopes as s>
-<tr><th scope="row" class="name">${s.scope.name}</th><@cell s.region.time/><@cell s.region.share/><@cell s.region.exclusiveTime/><@cell s.region.launches/><@cell s.region.compute()/><@cell s.region.memory()/></tr>
+<tr><th scope="row" class="name">${s.scope.name}</th><@cell s.region.time/><@cell s.region.share/><@cell s.region.exclusiveTime/><@cell s.region.launches/><@meter s.region.compute() "compute"/><@meter s.region.memory() "memory"/></tr>
 </#list>
 </tbody>
 </table>
 </div>
 </section>
 </#if>
+<#macro meter q kind><td<#if q.value??> class="meter ${kind}" style="--at:${[q.value, 100]?min}%"</#if> data-value="${(q.value)!""}">${q.text()}</td></#macro>
 <#macro cell q><td data-value="${(q.value)!""}">${q.text()}</td></#macro>
 <section class="card long" aria-labelledby="kernels-title">
 <div class="head"><h2 id="kernels-title">Kernels</h2>
@@ -70,7 +71,7 @@
 <thead><tr><th scope="col" class="name">Kernel</th><th scope="col" aria-sort="descending">Time</th><th scope="col">Share</th><th scope="col">Launches</th><th scope="col">Mean</th><th scope="col">Min</th><th scope="col">Max</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
 <tbody>
 <#list kernels as k>
-<tr><th scope="row" class="name"><code class="clamp">${long(k.name)}</code></th><td data-value="${(k.time.value)!""}">${k.time.text()}<span class="bar"><i style="width:${k.share.value!0}%"></i></span></td><@cell k.share/><@cell k.launches/><@cell k.mean/><@cell k.min/><@cell k.max/><@cell k.compute/><@cell k.memory/></tr>
+<tr><th scope="row" class="name"><code class="clamp kernel">${long(k.name)}</code></th><td data-value="${(k.time.value)!""}">${k.time.text()}<span class="bar"><i style="width:${k.share.value!0}%"></i></span></td><@cell k.share/><@cell k.launches/><@cell k.mean/><@cell k.min/><@cell k.max/><@meter k.compute "compute"/><@meter k.memory "memory"/></tr>
 </#list>
 </tbody>
 <#if restKernels gt 0>
@@ -91,7 +92,7 @@
 <#list region.advice as a>
 <#if a?index lt 50>
 <li><strong>${a.title?has_content?then(a.title, a.name)}</strong><#if a.gain??> <span class="badge gain">up to ${quantity(a.gain, "ns")} less</span></#if>
-<p>${long(a.text)}</p><#if a.kernel??><p class="muted">For example in <code class="clamp">${long(a.kernel)}</code></p></#if></li>
+<p>${long(a.text)}</p><#if a.kernel??><p class="muted">For example in <code class="clamp kernel">${long(a.kernel)}</code></p></#if></li>
 </#if>
 </#list>
 <#if region.advice?size gt 50>

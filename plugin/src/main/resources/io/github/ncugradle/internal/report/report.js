@@ -49,7 +49,14 @@
     return inner;
   };
   const tiles = list => el("ul", { class: "tiles" }, list.map(([label, value, more]) => el("li", {},
-    el("span", { class: "label" }, label), el("span", { class: "value" }, value), more ? el("span", { class: "more" }, more) : null)));
+    el("span", { class: "label" }, label), value instanceof Element ? value : el("span", { class: "value" }, value),
+    [more].flat().filter(line => line).map(line => line instanceof Element ? line : el("span", { class: "more" }, line)))));
+  /* A percentage with a bar behind it. */
+  const meter = (value, kind) => {
+    const cell = el("td", { class: value == null ? null : `meter ${kind}` }, percent(value));
+    cell.style.setProperty("--at", `${Math.min(100, value || 0)}%`);
+    return cell;
+  };
 
   const tip = $("tip");
   const showTip = (text, event) => {
@@ -126,8 +133,9 @@
   /* ---- tables ---- */
 
   const PAGE = 50;
+  const ADVICE = 3;
 
-  /* columns: {title, value(row), text(row), name, cell(row)}; rows are filtered by the text of the first column. */
+  /* columns: {title, value(row), text(row), name, cell(row), meter}; rows are filtered by the text of the first column. */
   const table = ({ columns, rows, caption, filterLabel, sort, rest, selected }) => {
     const view = { sort, descending: true, filter: "", page: 0 };
     const body = el("tbody");
@@ -163,7 +171,7 @@
       body.replaceChildren(...shown.map(row => el("tr", { class: selected && selected(row) ? "selected" : null },
         columns.map(column => column.name
           ? el("th", { scope: "row", class: "name" }, column.cell(row))
-          : el("td", {}, column.cell ? column.cell(row) : column.text(row))))));
+          : column.meter ? meter(column.value(row), column.meter) : el("td", {}, column.cell ? column.cell(row) : column.text(row))))));
       if (rest && view.page === last && !view.filter) {
         body.append(el("tr", { class: "rest" }, rest.map((text, i) => el(i ? "td" : "th", i ? {} : { scope: "row", class: "name" }, text))));
       }
@@ -189,15 +197,15 @@
     rows: kernels,
     sort: 1,
     columns: [
-      { title: "Kernel", name: true, value: k => names[k[K.name]], cell: k => el("code", { class: "clamp", title: names[k[K.name]] }, names[k[K.name]]) },
+      { title: "Kernel", name: true, value: k => names[k[K.name]], cell: k => el("code", { class: "clamp", title: names[k[K.name]] }, kernelName(names[k[K.name]])) },
       { title: "Time", value: k => k[K.time], cell: k => [time(k[K.time]), el("span", { class: "bar" }, bar(k[K.share] || 0))] },
       { title: "Share", value: k => k[K.share], text: k => percent(k[K.share]) },
       { title: "Launches", value: k => k[K.launches], text: k => count(k[K.launches]) },
       { title: "Mean", value: k => k[K.mean], text: k => time(k[K.mean]) },
       { title: "Min", value: k => k[K.min], text: k => time(k[K.min]) },
       { title: "Max", value: k => k[K.max], text: k => time(k[K.max]) },
-      { title: "Compute", value: k => k[K.compute], text: k => percent(k[K.compute]) },
-      { title: "Memory", value: k => k[K.memory], text: k => percent(k[K.memory]) },
+      { title: "Compute", value: k => k[K.compute], meter: "compute" },
+      { title: "Memory", value: k => k[K.memory], meter: "memory" },
     ],
     rest: rest && [several(rest[0], "more kernel"), time(rest[2]), "", count(rest[1]), "", "", "", "", ""],
   });
@@ -221,21 +229,25 @@
         { title: "Time", value: row => row.time, cell: row => [time(row.time), el("span", { class: "bar" }, bar(100 * row.time / longest))] },
         { title: "Launches", value: row => row.launches, text: row => count(row.launches) },
         ...(r && rows.some(row => row.compute != null) ? [
-          { title: "Compute", value: row => row.compute, text: row => percent(row.compute) },
-          { title: "Memory", value: row => row.memory, text: row => percent(row.memory) }] : []),
+          { title: "Compute", value: row => row.compute, meter: "compute" },
+          { title: "Memory", value: row => row.memory, meter: "memory" }] : []),
       ],
     });
   };
 
   /* ---- charts ---- */
 
+  /* About what a sheet has beside its margins, in pixels. */
+  const PAPER = 700;
+  let paper = false;
+
   const svg = (width, height, label) => d3.create("svg").attr("viewBox", [0, 0, width, height]).attr("role", "group").attr("aria-label", label);
 
   const icicle = () => {
     const t = tree();
     const holder = $("icicle");
-    const width = Math.max(320, holder.clientWidth || 1100);
-    const height = 34;
+    const width = paper ? PAPER : Math.max(320, holder.clientWidth || 1100);
+    const height = 38;
     const flat = t.flat;
     const root = d3.stratify().id(d => d.id).parentId(d => d.parent)([
       { id: "root", parent: null, own: 0 },
@@ -262,13 +274,14 @@
       .attr("data-safe", d => t.regions[d.data.index].safe)
       .attr("tabindex", (d, i) => i === 0 ? 0 : -1)
       .attr("aria-label", d => label(d).replaceAll("\n", ", "));
-    cell.append("rect").attr("width", d => Math.max(1, x(d.x1) - x(d.x0))).attr("height", height).attr("rx", 4);
-    const room = d => Math.floor((x(d.x1) - x(d.x0) - 12) / 6.8);
-    const text = cell.append("text").attr("x", 8).attr("y", height / 2).attr("dy", "0.35em").text(d => {
+    cell.append("rect").attr("x", 0.75).attr("y", 0.75).attr("width", d => Math.max(1, x(d.x1) - x(d.x0) - 1.5)).attr("height", height - 1.5).attr("rx", 4);
+    const room = d => Math.floor((x(d.x1) - x(d.x0) - 14) / 7.2);
+    const text = cell.append("text").attr("class", "title").attr("x", 9).attr("y", height / 2).attr("dy", "0.35em").text(d => {
       const name = t.regions[d.data.index].name;
       return room(d) < 3 ? "" : name.length > room(d) ? `${name.slice(0, Math.max(1, room(d) - 1))}…` : name;
     });
-    text.filter(d => room(d) > t.regions[d.data.index].name.length + 12).append("tspan").attr("dx", 10).attr("class", "value").text(d => time(t.regions[d.data.index].time));
+    const value = d => { const r = t.regions[d.data.index]; return room(d) > r.name.length + 19 ? `${time(r.time)} · ${percent(r.share)}` : room(d) > r.name.length + 10 ? time(r.time) : ""; };
+    text.filter(value).append("tspan").attr("dx", 10).attr("class", "value").attr("font-weight", 400).text(value);
     tips(cell, label);
     const go = d => {
       hideTip();
@@ -300,15 +313,18 @@
     $("crumbs").replaceChildren(...(focus === root ? [el("span", { class: "muted" }, "Click a region to zoom in and to see its kernels; arrow keys and Enter do the same.")] : crumbs));
   };
 
-  /* What people call a kernel: without its types and where it comes from. */
-  const plain = name => {
-    const bare = name.replace(/^(void|static|const) /, "").replace(/[<(].*/s, "").split("::").at(-1).trim() || name;
-    return bare.length > 26 ? `${bare.slice(0, 25)}…` : bare;
+  /* Names for a chart; those of which there are several keep their types. */
+  const chartNames = list => {
+    const bare = d3.rollup(list, same => same.length, bareName);
+    return list.map(name => {
+      const kept = bare.get(bareName(name)) === 1 ? bareName(name) : name.slice(bareRange(name)[0]).replace(/\(.*/s, "");
+      return kept.length > 30 ? `${kept.slice(0, 29)}…` : kept;
+    });
   };
 
   /* Charts are drawn at the size at which they are shown, so that their text is as large as any other, on a phone too. */
   const widthOf = parts => {
-    const all = Math.max(280, $("detail-body").clientWidth || 1100);
+    const all = paper ? PAPER : Math.max(280, $("detail-body").clientWidth || 1100);
     return parts > 1 && all > 870 ? Math.floor((all - 40) / 2) : all;
   };
 
@@ -317,7 +333,7 @@
     const shown = points.map(p => ({ ...p, flops: Math.max(p.single, p.double), intensity: Math.max(p.single, p.double) / p.traffic }))
       .filter(p => p.flops > 0 && p.intensity > 0).sort((a, b) => b.time - a.time).slice(0, 200);
     if (!shown.length) return null;
-    const width = widthOf(1), height = width < 600 ? 320 : 400, margin = { top: 16, right: 24, bottom: 44, left: 84 };
+    const width = widthOf(1), height = width < 600 ? 320 : 400, margin = { top: 16, right: 24, bottom: 44, left: 94 };
     const ceiling = Math.max(peaks[0] || 0, peaks[1] || 0);
     const ridge = ceiling && peaks[2] ? ceiling / peaks[2] : null;
     const x = d3.scaleLog().domain([d3.min([...shown.map(p => p.intensity), ridge || Infinity]) / 3, d3.max([...shown.map(p => p.intensity), ridge || 0]) * 4]).range([margin.left, width - margin.right]);
@@ -328,6 +344,10 @@
     chart.append("g").attr("class", "axis").attr("transform", `translate(0,${height - margin.bottom})`).call(d3.axisBottom(x).tickValues(decades(x)).tickFormat(v => digits(v)));
     chart.append("g").attr("class", "axis").attr("transform", `translate(${margin.left},0)`).call(d3.axisLeft(y).tickValues(decades(y)).tickFormat(flops));
     chart.append("text").attr("class", "axis-title").attr("x", width - margin.right).attr("y", height - 8).attr("text-anchor", "end").text(width < 600 ? "arithmetic intensity, FLOP/byte" : "arithmetic intensity, FLOP per byte of device memory");
+    const size = d3.scaleSqrt().domain([0, d3.max(shown, p => p.time) || 1]).range([3.5, 20]);
+    const discs = shown.map(p => ({ x: x(p.intensity), y: y(p.flops), r: size(p.time || 0) }));
+    const above = (from, line) => d3.min([line - 8, ...discs.filter(disc => disc.x + disc.r > from && disc.y - disc.r < line && disc.y + disc.r > line - 20).map(disc => disc.y - disc.r - 6)]);
+    const words = [];
     const roofs = [["single precision", peaks[0], ""], ["double precision", peaks[1], "dbl"]].filter(([, peak]) => peak);
     for (const [name, peak, style] of roofs) {
       const [from, to] = x.domain();
@@ -335,23 +355,26 @@
       const visible = line.map(([a, b]) => [a, Math.max(b, y.domain()[0])]);
       if (peaks[2] && line[0][1] < y.domain()[0]) visible[0][0] = y.domain()[0] / peaks[2];
       chart.append("path").attr("class", `ceiling ${style}`).attr("d", d3.line()(visible.map(([a, b]) => [x(a), y(b)])));
-      chart.append("text").attr("class", "ceiling-text").attr("x", width - margin.right).attr("y", y(peak) - 8).attr("text-anchor", "end").text(`${name}, ${flops(peak)}`);
+      words.push(() => chart.append("text").attr("class", "ceiling-text").attr("x", width - margin.right).attr("y", above(width - margin.right - 170, y(peak))).attr("text-anchor", "end").text(`${name}, ${flops(peak)}`));
     }
     if (peaks[2] && roofs.length) {
-      const at = Math.max(x.domain()[0], y.domain()[0] / peaks[2]) * 2;
+      const start = Math.max(x.domain()[0], y.domain()[0] / peaks[2]) * 1.5;
+      const clear = at => discs.every(disc => disc.x + disc.r < x(at) || disc.x - disc.r > x(at) + 140 || Math.abs(disc.y - y(at * peaks[2])) > 90);
+      const at = d3.range(0, 4, 0.25).map(e => start * 10 ** e).find(clear) ?? start;
       const slope = Math.atan2(y(at * peaks[2]) - y(at * 10 * peaks[2]), x(at * 10) - x(at)) * -180 / Math.PI;
-      chart.append("text").attr("class", "ceiling-text").attr("transform", `translate(${x(at)},${y(at * peaks[2]) - 7}) rotate(${slope})`).text(`device memory, ${bytes(peaks[2])}`);
+      words.push(() => chart.append("text").attr("class", "ceiling-text").attr("transform", `translate(${x(at)},${y(at * peaks[2]) - 7}) rotate(${slope})`).text(`device memory, ${bytes(peaks[2])}`));
     }
-    const size = d3.scaleSqrt().domain([0, d3.max(shown, p => p.time) || 1]).range([3.5, 20]);
     const describe = p => `${p.name}\n${time(p.time)}, ${flops(p.flops)}, ${digits(p.intensity)} FLOP/B${p.compute == null ? "" : `\ncompute ${percent(p.compute)}, memory ${percent(p.memory)}`}`;
     tips(chart.append("g").selectAll("circle").data(shown).join("circle")
       .attr("class", p => `point ${bound(p.compute, p.memory) || ""}`)
       .attr("cx", p => x(p.intensity)).attr("cy", p => y(p.flops)).attr("r", p => size(p.time || 0))
       .attr("tabindex", 0).attr("role", "img").attr("aria-label", p => describe(p).replaceAll("\n", ", ")), describe);
+    words.forEach(write => write());
     const taken = shown.map(p => { const r = size(p.time || 0); return { point: p, x: x(p.intensity) - r, y: y(p.flops), length: 2 * r, height: r }; });
     const labels = chart.append("g").attr("class", "labels").attr("aria-hidden", "true");
-    for (const p of shown.slice(0, 8)) {
-      const text = plain(p.name), length = text.length * 6.6, gap = size(p.time || 0) + 5;
+    const called = chartNames(shown.map(p => p.name));
+    for (const [i, p] of shown.slice(0, 8).entries()) {
+      const text = called[i], length = text.length * 6.8, gap = size(p.time || 0) + 5;
       const free = [x(p.intensity) + gap, x(p.intensity) - gap - length].map(left => ({ x: left, y: y(p.flops), length, height: 7 })).find(box =>
         box.x >= margin.left && box.x + length < width && !taken.some(o => o.point !== p && Math.abs(o.y - box.y) < o.height + box.height && o.x < box.x + length && box.x < o.x + o.length));
       if (!free) continue;
@@ -380,16 +403,38 @@
 
   /* ---- parts of the page ---- */
 
+  /* How much of the time went to kernels that compute, memory or waiting limits: a bar and its words. */
+  const limits = () => {
+    const t = tree();
+    const all = d3.sum(t.kernels, k => k[K.time]) + (t.rest?.[2] || 0);
+    const sums = d3.rollup(t.kernels.filter(k => bound(k[K.compute], k[K.memory])), list => d3.sum(list, k => k[K.time]), k => bound(k[K.compute], k[K.memory]));
+    if (!all || !sums.size) return [];
+    const parts = ["compute", "memory", "latency"].filter(kind => sums.has(kind)).map(kind => [kind, 100 * sums.get(kind) / all]);
+    const rest = 100 - d3.sum(parts, ([, share]) => share);
+    return [["Limited by", el("span", { class: "split", "aria-hidden": "true" }, parts.map(([kind, share]) => bar(share, kind))),
+      [...parts, ...(rest > 0.05 ? [["not known", rest]] : [])].map(([kind, share]) => el("span", { class: "more" }, el("i", { class: `dot ${kind}` }), `${kind} ${percent(share)}`))]];
+  };
+
   const renderSummary = () => {
     const s = scope();
-    const regions = trees().reduce((sum, t) => sum + t.regions.length, 0);
+    const t = tree();
+    const regions = trees().reduce((sum, each) => sum + each.regions.length, 0);
+    const hottest = t && d3.greatest(t.regions.map((r, i) => i).filter(i => t.regions[i].own), i => t.regions[i].own);
+    const kernel = t?.kernels[0];
+    const gain = $("advice-title") && t && d3.max(t.regions.flatMap(r => r.advice), a => a.gain);
+    const spread = noise(s.time, s.spread);
+    const around = hottest == null ? [] : path(t.regions, hottest).slice(0, -1).map(i => t.regions[i].name);
     $("summary").replaceChildren(tiles([
-      ["GPU time in regions", time(s.time), noise(s.time, s.spread)],
-      ["Kernel launches", count(s.launches)],
-      ["Regions", count(regions)],
+      ["GPU time in regions", time(s.time), [spread ? `${spread} in ${several(data.repetitions, "repetition")}` : null, `${several(s.launches, "launch")} in ${several(regions, "region")}`]],
+      ...(hottest == null || t.flat ? [] : [["Hottest region", el("span", { class: "value name", title: [...around, t.regions[hottest].name].join(" › ") },
+        el("button", { class: "link", type: "button", onclick: () => select(hottest, true) }, t.regions[hottest].name)),
+      [around.length ? `in ${around.join(" › ")}` : null, `${time(t.regions[hottest].own)} exclusive, ${percent(100 * t.regions[hottest].own / s.time)}`]]]),
+      ...(kernel ? [["Hottest kernel", el("span", { class: "value name", title: names[kernel[K.name]] }, bareName(names[kernel[K.name]])),
+        [`${time(kernel[K.time])}, ${percent(kernel[K.share])}`, several(kernel[K.launches], "launch")]]] : []),
+      ...(t ? limits() : []),
+      ...(gain ? [["Most to gain", el("span", { class: "value" }, el("button", { class: "link", type: "button", onclick: () => $("advice-title").scrollIntoView() }, time(gain))), "by the advice of ncu’s rules"]] : []),
       ...(s.outside[0] || s.outside[1] ? [["Outside of every region", time(s.outside[0]), several(s.outside[1], "launch")]] : []),
       ...(s.leftOut[1] ? [["Left out by the filter", time(s.leftOut[0]), several(s.leftOut[1], "launch")]] : []),
-      ...(data.repetitions > 1 ? [["Repetitions", count(data.repetitions), "median and spread"]] : []),
     ]));
   };
 
@@ -401,7 +446,7 @@
     choice.parentElement.hidden = trees().length < 2;
   };
 
-  const treeView = { sort: null, descending: true, filter: "", page: 0 };
+  const treeView = { sort: "time", descending: true, filter: "", page: 0 };
   const renderTree = () => {
     const regions = tree().regions;
     const children = childrenOf(regions);
@@ -450,7 +495,8 @@
         r.recorded === 0 ? [" ", el("span", { class: "badge" }, r.time ? "group" : "not seen")] : null);
       name.style.paddingLeft = `${0.6 + depth * 1.3}rem`;
       return el("tr", { "data-safe": r.safe, class: i === state.region ? "selected" : null }, name,
-        columns.map(([, key, format], c) => el("td", {}, format(r[key]), c === 0 ? el("span", { class: "bar" }, bar(r.share || 0)) : null)));
+        columns.map(([, key, format], c) => key === "compute" || key === "memory" ? meter(r[key], key)
+          : el("td", {}, format(r[key]), c === 0 ? el("span", { class: "bar" }, bar(r.share || 0)) : null)));
     }));
     $("regions").replaceChildren(el("table", {}, el("caption", { class: "visually-hidden" }, "Regions; time includes the regions within"),
       el("thead", {}, el("tr", {}, head("Region", "name", true), columns.map(([title, key]) => head(title, key)))), body));
@@ -502,15 +548,17 @@
         "A roofline chart needs metrics that were not collected: ", data.missing.flatMap((metric, i) => [i ? ", " : "", el("code", {}, metric)]),
         ". The section SpeedOfLight_RooflineChart has them: ", el("code", {}, 'ncu { capture { sections("SpeedOfLight_RooflineChart") } }'), ".")));
     }
+    if (r && r.advice.length) {
+      const more = r.advice.slice(ADVICE);
+      parts.push(el("section", {}, el("h3", {}, "Advice of ncu’s rules, greatest estimated gain first"), adviceList(r.advice.slice(0, ADVICE)),
+        more.length ? el("details", { open: paper }, el("summary", {}, several(more.length, "more piece"), " of advice"), el("div", { class: "inside" }, adviceList(more))) : null));
+    }
     if (kernels.length) parts.push(el("section", {}, el("h3", {}, "Kernels"), kernelTable(kernels, rest)));
     else if (r) parts.push(el("p", { class: "muted" }, r.ranges ? "The range was measured as a whole: there are no kernels to list." : "No kernel ran in this region."));
     const scopes = scopeTable(r);
     if (scopes) parts.push(el("section", { id: "scopes" }, el("h3", {}, "Processes and devices"), scopes));
-    if (r && r.advice.length) {
-      parts.push(el("section", {}, el("h3", {}, "Advice of ncu’s rules, greatest estimated gain first"), adviceList(r.advice)));
-    }
     if (r && r.sections) {
-      parts.push(el("section", {}, el("h3", {}, "Sections"), r.sections.map(([name, items]) => el("details", {}, el("summary", {}, names[name]),
+      parts.push(el("section", {}, el("h3", {}, "Sections"), r.sections.map(([name, items]) => el("details", { open: paper }, el("summary", {}, names[name]),
         el("dl", { class: "facts inside" }, d3.range(0, items.length, 2).flatMap(i => [el("dt", {}, names[items[i]]), el("dd", {}, items[i + 1])]))))));
     }
     if (r && r.notes.length) parts.push(el("section", {}, el("h3", {}, "Notes"), el("ul", { class: "notes" }, r.notes.map(note => el("li", {}, note)))));
@@ -519,7 +567,7 @@
 
   const adviceList = list => el("ul", { class: "advice" }, list.map(a => el("li", {},
     el("strong", {}, a.title), a.gain == null ? null : [" ", el("span", { class: "badge gain" }, `up to ${time(a.gain)} less`)],
-    el("p", {}, a.text), a.kernel == null ? null : el("p", { class: "muted" }, "For example in ", el("code", { class: "clamp" }, names[a.kernel])))));
+    el("p", {}, a.text), a.kernel == null ? null : el("p", { class: "muted" }, "For example in ", el("code", { class: "clamp" }, kernelName(names[a.kernel]))))));
 
   const changeScope = index => {
     const safe = region()?.safe;
@@ -567,6 +615,9 @@
   addEventListener("popstate", () => { readLink(); render(); });
   addEventListener("hashchange", () => { readLink(); render(); });
   let width = innerWidth;
+  const onPaper = is => { paper = is; if (tree()) { icicle(); renderDetail(); } };
+  addEventListener("beforeprint", () => onPaper(true));
+  addEventListener("afterprint", () => onPaper(false));
   addEventListener("resize", () => { if (innerWidth !== width) { width = innerWidth; if (tree()) icicle(); } });
   /* A large tree starts folded below its outermost regions. */
   for (const s of data.scopes) {

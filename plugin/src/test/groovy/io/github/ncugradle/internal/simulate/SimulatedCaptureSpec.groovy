@@ -7,6 +7,7 @@ import static io.github.ncugradle.internal.simulate.Simulated.push
 
 import io.github.ncugradle.internal.capture.NcuVersion
 import io.github.ncugradle.internal.ingest.Result
+import io.github.ncugradle.internal.report.RooflineMetrics
 import io.github.ncugradle.internal.ingest.ResultKind
 import io.github.ncugradle.internal.ingest.SimulationMark
 import java.nio.file.Files
@@ -114,6 +115,17 @@ class SimulatedCaptureSpec extends Specification {
         conv.metrics().value("dram__bytes.sum").number() == 5120d
         conv.metrics().value("sm__throughput.avg.pct_of_peak_sustained_elapsed").number() == 0.5d
         call.lines.count { it == "==WARNING== The simulated GPU has no metrics for section WarpStateStats." } == 1
+    }
+
+    def "the section of the roofline chart alone brings all that the chart is made of"() {
+        when:
+        simulated.ncu("--section", "SpeedOfLight_RooflineChart", "-o", "out", "./program")
+        def metrics = results("out.ncu-rep")[1].metrics()
+        def roofline = RooflineMetrics.of { metrics.schema().names().contains(it) ? metrics.value(it).number() : null }
+
+        then:
+        [roofline.single(), roofline.traffic()] == [2 * 0.32e9d, 2.56e9d]
+        [roofline.peakSingle(), roofline.peakTraffic()] == [128e9d, 32e9d]
     }
 
     def "nothing is derived from what the program does not count"() {
