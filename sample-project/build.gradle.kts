@@ -70,6 +70,12 @@ if (providers.gradleProperty("sample.ranks").isPresent()) {
         workload {
             args("--ranks", providers.gradleProperty("sample.ranks").get())
         }
+        gate {
+            budget {
+                // Each rank has the whole budget for itself.
+                scope("process")
+            }
+        }
     }
 }
 

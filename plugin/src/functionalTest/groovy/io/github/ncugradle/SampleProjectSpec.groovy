@@ -76,7 +76,7 @@ class SampleProjectSpec extends FunctionalSpec {
 
     def "every file of a simulated run says that it is simulated, and one of an unknown kind cannot slip in"() {
         when:
-        def result = run("ncuReport")
+        def result = run("ncuCheck")
         def files = [file("build")]*.listFiles().flatten().findAll { !OF_THE_PROGRAM.contains(it.name) }.collectMany { File top ->
             def found = []
             top.eachFileRecurse { if (it.file) { found << it } }
@@ -89,8 +89,8 @@ class SampleProjectSpec extends FunctionalSpec {
 
         then:
         files*.name.toSet().containsAll(["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv", "regions.json", "metrics.csv",
-            "kernels.csv", "report.json", "report.md", "index.html", "sections.txt"])
-        files.size() >= 8 + 3 + 3 * 4
+            "kernels.csv", "report.json", "report.md", "index.html", "sections.txt", "result.json", "TEST-ncuCheck.xml"])
+        files.size() >= 8 + 3 + 3 * 4 + 2
         unstamped == []
         result.output.contains("\nSIMULATED: these numbers come from a simulation, not from a GPU.\n")
     }
@@ -101,9 +101,9 @@ class SampleProjectSpec extends FunctionalSpec {
         def table = lines.drop(lines.indexOf("> Task :ncuReport") + 1)
 
         then:
-        table[0] ==~ /Region +Time +Share +Launches/
-        table[1] ==~ /A +[\d.]+ m?s +[\d.]+ % +40/
-        table[2] ==~ /  A::A1 +[\d.]+ m?s +[\d.]+ % +28/
+        table[0] ==~ /Region +Time +Share +Launches +Budget/
+        table[1] ==~ /A +[\d.]+ m?s +[\d.]+ % +40 +kept/
+        table[2] ==~ /  A::A1 +[\d.]+ m?s +[\d.]+ % +28 +kept/
         table[3] ==~ /B +[\d.]+ m?s +[\d.]+ % +24/
         table[6] == "Report: " + file("build/reports/ncu/index.html").toPath().toUri()
         new JsonSlurper().parse(file("build/ncu/regions/regions.json")).notes == []

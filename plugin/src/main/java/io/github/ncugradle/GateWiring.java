@@ -1,6 +1,5 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.gate.CiNotation;
 import io.github.ncugradle.internal.gate.Contradictions;
 import io.github.ncugradle.internal.gate.Rule;
 import io.github.ncugradle.tasks.GateTask;
@@ -10,7 +9,6 @@ import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import io.github.ncugradle.tasks.NcuVerdict;
 import java.io.File;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.gradle.api.InvalidUserDataException;
@@ -23,6 +21,8 @@ import org.gradle.language.base.plugins.LifecycleBasePlugin;
 
 /** Hands the tasks of the gate the region model, and what the build script and the command line say about budgets. */
 final class GateWiring {
+
+    private static final String RESULT = "ncu/check/result.json";
 
     private final Project project;
     private final NcuExtension ncu;
@@ -45,7 +45,7 @@ final class GateWiring {
         verdict.configure(task -> {
             judge(task, regions);
             task.getJunit().convention(overrides.flag("gate.junit", gate.getJunit()));
-            task.getResult().convention(built("ncu/check/result.json"));
+            task.getResult().convention(built(RESULT));
             task.getJunitXml().convention(built("test-results/ncuCheck/TEST-ncuCheck.xml"));
         });
         baseline.configure(task -> {
@@ -53,6 +53,13 @@ final class GateWiring {
             task.getDirectory().convention(gate.getBaselines());
         });
         check.configure(task -> check(task, verdict, report));
+        report.configure(task -> {
+            // Gradle asks a callable, and no mapped property, for tasks.
+            task.dependsOn((Callable<Object>) () -> hasBudgets() ? List.of(verdict) : List.of());
+            task.getVerdicts()
+                    .convention(project.provider(this::hasBudgets)
+                            .flatMap(budgets -> budgets ? built(RESULT) : project.provider(() -> null)));
+        });
         project.getPlugins().withType(LifecycleBasePlugin.class, any -> project.getTasks()
                 .named(
                         LifecycleBasePlugin.CHECK_TASK_NAME,
@@ -60,8 +67,11 @@ final class GateWiring {
     }
 
     private boolean isOnCheck() {
-        return overrides.flag("gate.onCheck", gate.getOnCheck()).get()
-                && !BudgetRules.of(ncu.declaredRegions(), gate.getBudget()).isEmpty();
+        return overrides.flag("gate.onCheck", gate.getOnCheck()).get() && hasBudgets();
+    }
+
+    private boolean hasBudgets() {
+        return !BudgetRules.of(ncu.declaredRegions(), gate.getBudget()).isEmpty();
     }
 
     private void judge(GateTask task, TaskProvider<NcuRegions> regions) {
@@ -122,39 +132,24 @@ final class GateWiring {
                         .relativize(script.toPath())
                         .toString()
                         .replace(File.separatorChar, '/'));
-        task.getNotations().convention(project.provider(this::notations));
+        task.getGithub().convention(isOn("github", gate.getGithub(), "GITHUB_ACTIONS"));
+        task.getTeamcity().convention(isOn("teamcity", gate.getTeamcity(), "TEAMCITY_VERSION"));
+        task.getAzure().convention(isOn("azure", gate.getAzure(), "TF_BUILD"));
         task.getGitlab().convention(isOn("gitlab", gate.getGitlab(), "GITLAB_CI"));
         task.getCodeQuality().convention(built("ncu/check/gl-code-quality-report.json"));
-        task.getJobSummary()
-                .convention(isOn("github", gate.getGithub(), CiNotation.GITHUB.variable())
-                        .flatMap(on -> on
-                                ? project.getProviders().environmentVariable("GITHUB_STEP_SUMMARY")
-                                : project.provider(() -> null)));
+        task.getJobSummary().convention(project.getProviders().environmentVariable("GITHUB_STEP_SUMMARY"));
     }
 
-    private List<CiNotation> notations() {
-        List<CiNotation> notations = new ArrayList<>();
-        for (CiNotation notation : CiNotation.values()) {
-            Provider<String> setting =
-                    switch (notation) {
-                        case GITHUB -> gate.getGithub();
-                        case TEAMCITY -> gate.getTeamcity();
-                        case AZURE -> gate.getAzure();
-                    };
-            if (isOn(notation.setting(), setting, notation.variable()).get()) {
-                notations.add(notation);
-            }
-        }
-        return notations;
-    }
-
+    /** The environment is looked at when the task runs: a stored configuration serves a laptop and a CI system. */
     private Provider<Boolean> isOn(String system, Provider<String> setting, String variable) {
-        return overrides.text("gate." + system, setting).map(when -> switch (KnownValue.of(
-                "ncu.gate." + system, when, "auto", "on", "off")) {
-            case "on" -> true;
-            case "off" -> false;
-            default -> project.getProviders().environmentVariable(variable).isPresent();
-        });
+        Provider<Boolean> present = project.getProviders()
+                .environmentVariable(variable)
+                .map(any -> true)
+                .orElse(false);
+        return overrides
+                .text("gate." + system, setting)
+                .map(when -> KnownValue.of("ncu.gate." + system, when, "auto", "on", "off"))
+                .zip(present, (when, here) -> when.equals("on") || (when.equals("auto") && here));
     }
 
     private Provider<RegularFile> built(String path) {

@@ -78,7 +78,7 @@ final class ReportBenchmark {
     }
 
     private static void report(RegionModel model, Path directory) throws IOException {
-        Reports.write(new ReportRequest("benchmark", model, true, true, 60_000, List.of()), directory);
+        Reports.write(new ReportRequest("benchmark", model, null, true, true, 60_000, List.of()), directory);
     }
 
     private static double median(List<double[]> milliseconds, int kind) {

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.Internal;
@@ -66,9 +65,17 @@ public abstract class NcuCheck extends DefaultTask {
     @Internal
     public abstract Property<String> getScriptPath();
 
-    /** The CI systems that are told by lines in the log. */
+    /** Whether GitHub gets annotations and a job summary. */
     @Internal
-    public abstract ListProperty<CiNotation> getNotations();
+    public abstract Property<Boolean> getGithub();
+
+    /** Whether TeamCity gets service messages. */
+    @Internal
+    public abstract Property<Boolean> getTeamcity();
+
+    /** Whether Azure Pipelines gets log commands. */
+    @Internal
+    public abstract Property<Boolean> getAzure();
 
     /** Whether GitLab's report is written. */
     @Internal
@@ -114,9 +121,9 @@ public abstract class NcuCheck extends DefaultTask {
         File file = getScript().get().getAsFile();
         BuildScript script =
                 new BuildScript(getScriptPath().get(), file.isFile() ? Files.readAllLines(file.toPath()) : List.of());
-        for (CiNotation notation : getNotations().get()) {
-            notation.lines(result, script).forEach(line -> getLogger().quiet(line));
-        }
+        tell(getGithub(), CiNotation.GITHUB, result, script);
+        tell(getTeamcity(), CiNotation.TEAMCITY, result, script);
+        tell(getAzure(), CiNotation.AZURE, result, script);
         Path codeQuality = getCodeQuality().get().getAsFile().toPath();
         if (getGitlab().get()) {
             CodeQuality.write(result, script, codeQuality);
@@ -124,12 +131,18 @@ public abstract class NcuCheck extends DefaultTask {
             Files.deleteIfExists(codeQuality);
         }
         Path summary = getSummary().get().getAsFile().toPath();
-        if (getJobSummary().isPresent() && Files.exists(summary)) {
+        if (getGithub().get() && getJobSummary().isPresent() && Files.exists(summary)) {
             Files.writeString(
                     Path.of(getJobSummary().get()),
                     Files.readString(summary) + "\n",
                     StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND);
+        }
+    }
+
+    private void tell(Property<Boolean> on, CiNotation notation, GateResult result, BuildScript script) {
+        if (on.get()) {
+            notation.lines(result, script).forEach(line -> getLogger().quiet(line));
         }
     }
 }

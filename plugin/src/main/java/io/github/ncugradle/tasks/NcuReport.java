@@ -1,5 +1,6 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.gate.GateResults;
 import io.github.ncugradle.internal.region.RegionsJson;
 import io.github.ncugradle.internal.report.RegionTable;
 import io.github.ncugradle.internal.report.ReportRequest;
@@ -23,6 +24,7 @@ import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
@@ -44,6 +46,12 @@ public abstract class NcuReport extends DefaultTask {
     @InputFile
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getRegions();
+
+    /** The verdicts on budgets, where a region has one. */
+    @InputFile
+    @Optional
+    @PathSensitive(PathSensitivity.NONE)
+    public abstract RegularFileProperty getVerdicts();
 
     /** What stands above the reports. Default: the name of the project. */
     @Input
@@ -84,6 +92,10 @@ public abstract class NcuReport extends DefaultTask {
                     new ReportRequest(
                             getTitle().get(),
                             RegionsJson.read(getRegions().get().getAsFile().toPath()),
+                            getVerdicts().isPresent()
+                                    ? GateResults.read(
+                                            getVerdicts().get().getAsFile().toPath())
+                                    : null,
                             getHtml().get(),
                             getMarkdown().get(),
                             getMarkdownLimit().get(),

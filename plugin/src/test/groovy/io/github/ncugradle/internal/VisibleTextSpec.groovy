@@ -1,6 +1,5 @@
-package io.github.ncugradle.internal.report
+package io.github.ncugradle.internal
 
-import io.github.ncugradle.internal.VisibleText
 import spock.lang.Specification
 
 class VisibleTextSpec extends Specification {

@@ -102,8 +102,8 @@ public final class CheckMessage {
                 ShortName.of(name(finding), LONGEST_NAME),
                 ShortName.of(VisibleText.of(finding.what()), LONGEST_NAME),
                 limit(finding),
-                finding.measured() == null ? "" : finding.measured().text(finding.unit()),
-                excess(finding),
+                finding.measuredText(),
+                finding.excessText(),
                 finding.kernels().stream()
                         .map(kernel -> kernel(kernel, finding.unit()))
                         .collect(Collectors.joining(", "))));
@@ -126,18 +126,6 @@ public final class CheckMessage {
             case REGRESSION -> limit + " (baseline +" + HumanNumber.text(finding.declared() * 100, "%") + ")";
             case DROP -> limit + " (baseline -" + HumanNumber.text(finding.declared() * 100, "%") + ")";
         };
-    }
-
-    /** Below a lower limit is shown as less. */
-    private static String excess(Finding finding) {
-        if (finding.excess() == null) {
-            return "";
-        }
-        int side = finding.bound().isUpper() ? 1 : -1;
-        return HumanNumber.difference(side * finding.excess(), finding.unit())
-                + (finding.excessShare() == null
-                        ? ""
-                        : " (" + HumanNumber.difference(side * finding.excessShare() * 100, "%") + ")");
     }
 
     private static String kernel(Finding.KernelChange kernel, String unit) {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 public enum CiNotation {
 
     /** GitHub shows at most ten errors and ten warnings of a step. */
-    GITHUB("github", "GITHUB_ACTIONS") {
+    GITHUB {
         private static final Map<String, String> DATA = Map.of("%", "%25", "\r", "%0D", "\n", "%0A");
 
         @Override
@@ -29,7 +29,7 @@ public enum CiNotation {
         }
     },
 
-    TEAMCITY("teamcity", "TEAMCITY_VERSION") {
+    TEAMCITY {
         private static final Map<String, String> VALUE =
                 Map.of("|", "||", "'", "|'", "\n", "|n", "\r", "|r", "[", "|[", "]", "|]");
 
@@ -53,7 +53,7 @@ public enum CiNotation {
         }
     },
 
-    AZURE("azure", "TF_BUILD") {
+    AZURE {
         private static final Map<String, String> PROPERTY =
                 Map.of("%", "%AZP25", ";", "%3B", "\r", "%0D", "\n", "%0A", "]", "%5D");
         private static final Map<String, String> DATA = Map.of("%", "%AZP25", "\r", "%0D", "\n", "%0A");
@@ -68,24 +68,6 @@ public enum CiNotation {
                     .toList();
         }
     };
-
-    private final String setting;
-    private final String variable;
-
-    CiNotation(String setting, String variable) {
-        this.setting = setting;
-        this.variable = variable;
-    }
-
-    /** What it is called in the build script. */
-    public String setting() {
-        return setting;
-    }
-
-    /** The environment variable by which the system shows itself. */
-    public String variable() {
-        return variable;
-    }
 
     /** The lines to print, each by itself. */
     public List<String> lines(GateResult result, BuildScript script) {

@@ -57,7 +57,7 @@ public record Finding(
     public record Measurement(double median, @Nullable Double spread, double low, double high, int count) {
 
         /** {@code 12.4 ms ± 1.3 %}. */
-        String text(String unit) {
+        public String text(String unit) {
             return HumanNumber.text(median, unit)
                     + (spread == null || spread == 0 || median == 0
                             ? ""
@@ -82,6 +82,28 @@ public record Finding(
     /** {@code time of A ≤ 12 ms}: the same in every run, so that a history can be kept of it. */
     public String title() {
         return what + " " + condition();
+    }
+
+    /** What was measured, in words; empty where nothing was. */
+    public String measuredText() {
+        return measured == null ? "" : measured.text(unit);
+    }
+
+    /** How far the limit is missed, {@code +1.2 ms (+9.8 %)}; less than a lower limit shows as less. */
+    public String excessText() {
+        if (excess == null) {
+            return "";
+        }
+        int side = bound.isUpper() ? 1 : -1;
+        return HumanNumber.difference(side * excess, unit)
+                + (excessShare == null ? "" : " (" + HumanNumber.difference(side * excessShare * 100, "%") + ")");
+    }
+
+    /** The difference to the baseline, {@code +4.2 %}; empty where there is none. */
+    public String baselineText() {
+        return baseline == null || baseline.difference() == null
+                ? ""
+                : HumanNumber.difference(baseline.difference() * 100, "%");
     }
 
     private String condition() {

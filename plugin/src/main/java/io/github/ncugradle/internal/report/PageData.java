@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.io.CharacterEscapes;
 import io.github.ncugradle.internal.HumanNumber;
 import io.github.ncugradle.internal.ShortName;
 import io.github.ncugradle.internal.VisibleText;
+import io.github.ncugradle.internal.gate.Verdict;
 import io.github.ncugradle.internal.region.Advice;
 import io.github.ncugradle.internal.region.DistributionBin;
 import io.github.ncugradle.internal.region.Note;
@@ -150,6 +151,10 @@ final class PageData {
         json.writeStringField("safe", region.safeName());
         if (region.parent() != null) {
             json.writeObjectField("parent", positions.get(region.parent()));
+        }
+        Verdict verdict = report.verdictOn(region);
+        if (verdict != null) {
+            json.writeStringField("budget", verdict.word());
         }
         if (!region.recorded()) {
             json.writeNumberField("recorded", 0);

@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.report;
 import io.github.ncugradle.internal.ShortName;
 import io.github.ncugradle.internal.TextTable;
 import io.github.ncugradle.internal.VisibleText;
+import io.github.ncugradle.internal.gate.Verdict;
 import java.util.List;
 
 /** The regions as a few lines for a terminal: a glance at the result, the rest is in the reports. */
@@ -20,20 +21,21 @@ public final class RegionTable {
         if (trees.isEmpty()) {
             return List.of();
         }
-        TextTable table = TextTable.ofNumbers(false, true, true, true);
-        table.row("Region", "Time", "Share", "Launches");
+        TextTable table = TextTable.ofNumbers(false, true, true, true, false);
+        table.row("Region", "Time", "Share", "Launches", report.budgets().isEmpty() ? "" : "Budget");
         for (TreeView tree : trees) {
             // Times of different trees overlap: they stand apart.
             if (!tree.name().isEmpty()) {
-                table.row(ShortName.of(VisibleText.of(tree.name()), LONGEST_NAME) + ":", "", "", "");
+                table.row(ShortName.of(VisibleText.of(tree.name()), LONGEST_NAME) + ":", "", "", "", "");
             }
-            add(Excerpt.of(tree, MOST_REGIONS, 0), tree.name().isEmpty() ? 0 : 1, table);
+            add(report, Excerpt.of(tree, MOST_REGIONS, 0), tree.name().isEmpty() ? 0 : 1, table);
         }
         return table.lines();
     }
 
-    private static void add(Excerpt excerpt, int indent, TextTable table) {
+    private static void add(ReportView report, Excerpt excerpt, int indent, TextTable table) {
         for (RegionView region : excerpt.regions()) {
+            Verdict verdict = report.verdictOn(region);
             table.row(
                     "  ".repeat(region.depth() + indent) + ShortName.of(VisibleText.name(region.name()), LONGEST_NAME),
                     region.time().text()
@@ -43,11 +45,12 @@ public final class RegionTable {
                     region.share().text(),
                     region.ranges().orZero() > 0
                             ? region.ranges().text() + (region.ranges().orZero() == 1 ? " range" : " ranges")
-                            : region.launches().text());
+                            : region.launches().text(),
+                    verdict == null ? "" : verdict.word());
         }
         if (excerpt.restRegions() > 0) {
             table.row(
-                    "and " + excerpt.restRegions() + " more", excerpt.restTime().text(), "", "");
+                    "and " + excerpt.restRegions() + " more", excerpt.restTime().text(), "", "", "");
         }
     }
 }

@@ -1,6 +1,9 @@
 package io.github.ncugradle.internal.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ncugradle.internal.gate.Finding;
+import io.github.ncugradle.internal.gate.GateResult;
+import io.github.ncugradle.internal.gate.Verdict;
 import io.github.ncugradle.internal.region.DeviceInfo;
 import io.github.ncugradle.internal.region.MetricInfo;
 import io.github.ncugradle.internal.region.Note;
@@ -16,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param created when the first capture began, ISO 8601
  * @param sections the names of the sections that were collected
  * @param rooflineMissing the metrics that a roofline chart would need and that no result has; empty where there is one
+ * @param budgets the verdicts on the limits of the regions, the gravest first
+ * @param budgetProblems budgets that cannot be judged as they are written
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ReportView(
@@ -34,6 +39,8 @@ public record ReportView(
         List<MetricInfo> metrics,
         List<String> rooflineMissing,
         List<ScopeView> scopes,
+        List<Finding> budgets,
+        List<GateResult.Problem> budgetProblems,
         List<Note> notes) {
 
     public static final String FORMAT = "ncu-report";
@@ -48,6 +55,21 @@ public record ReportView(
     public List<RegionAdvice> advice() {
         ScopeView scope = mainScope();
         return scope == null ? List.of() : RegionAdvice.of(trees(scope));
+    }
+
+    /** The verdicts on the limits of a region, in all scopes. */
+    public List<Finding> budgetsOf(RegionView region) {
+        return budgets.stream()
+                .filter(finding -> finding.safeName().equals(region.safeName()))
+                .toList();
+    }
+
+    /** The gravest verdict on the limits of a region; null where it has none. */
+    public @Nullable Verdict verdictOn(RegionView region) {
+        return budgetsOf(region).stream()
+                .map(Finding::verdict)
+                .reduce(Verdict::or)
+                .orElse(null);
     }
 
     /** The models of the GPUs, each once. */

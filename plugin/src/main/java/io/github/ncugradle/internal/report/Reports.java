@@ -26,7 +26,7 @@ public final class Reports {
 
     private Reports(ReportRequest request, Path directory) throws IOException {
         this.model = request.model();
-        this.view = ViewAssembly.of(request.title(), model);
+        this.view = ViewAssembly.of(request.title(), model, request.verdicts());
         this.templates = new Templates(request.templates());
         this.markdown = request.markdown() ? new MarkdownReport(templates, request.longestMarkdown()) : null;
         this.html = request.html() ? new HtmlReport(templates, HtmlReport.MOST_DATA) : null;

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.report;
 
+import io.github.ncugradle.internal.gate.GateResult;
 import io.github.ncugradle.internal.region.Advice;
 import io.github.ncugradle.internal.region.Kernel;
 import io.github.ncugradle.internal.region.MetricInfo;
@@ -46,11 +47,11 @@ final class ViewAssembly {
         model.sections().forEach(section -> sections.put(section.identifier(), section));
     }
 
-    static ReportView of(String title, RegionModel model) {
-        return new ViewAssembly(model).report(title);
+    static ReportView of(String title, RegionModel model, @Nullable GateResult verdicts) {
+        return new ViewAssembly(model).report(title, verdicts);
     }
 
-    private ReportView report(String title) {
+    private ReportView report(String title, @Nullable GateResult verdicts) {
         List<ScopeView> scopes = model.scopes().stream().map(this::scope).toList();
         List<String> missing = roofline ? List.of() : RooflineMetrics.missing(metrics.keySet());
         return new ReportView(
@@ -69,6 +70,8 @@ final class ViewAssembly {
                 model.metrics(),
                 missing,
                 scopes,
+                verdicts == null ? List.of() : verdicts.findings(),
+                verdicts == null ? List.of() : verdicts.problems(),
                 model.notes());
     }
 

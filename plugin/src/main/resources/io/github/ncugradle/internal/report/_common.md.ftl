@@ -15,6 +15,18 @@
 | *${rest} more* | ${restTime.text()} | | | | | | | |
 </#if>
 </#macro>
+<#macro budgetTable budgets>
+| Region | Budget | Measured | Excess | To the baseline | Verdict |
+|:---|:---|---:|---:|---:|:---|
+<#list budgets as b>
+<#if b?index lt limit * 2>
+| ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}</#if><#if b.verdict == "UNDECIDED">: ${b.reason}</#if> |
+</#if>
+</#list>
+<#if budgets?size gt limit * 2>
+| *${budgets?size - limit * 2} more* | | | | | |
+</#if>
+</#macro>
 <#macro adviceList advice>
 <#list advice as a>
 <#if a?index lt limit>

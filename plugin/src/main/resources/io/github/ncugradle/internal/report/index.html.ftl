@@ -26,6 +26,33 @@
 <p class="banner" role="note"><strong>No result was within a region.</strong><#list report.notes as note> ${note.text}</#list></p>
 </#if>
 <div id="summary"></div>
+<#if report.budgets?has_content || report.budgetProblems?has_content>
+<section class="card long" aria-labelledby="budgets-title">
+<div class="head"><h2 id="budgets-title">Budgets</h2></div>
+<div class="scroll" tabindex="0" role="region" aria-label="Budgets">
+<table data-sortable>
+<thead><tr><th scope="col" class="name">Region</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">Excess</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
+<tbody>
+<#list report.budgets as b>
+<#if b?index lt 200>
+<tr><th scope="row" class="name"><#if b.safeName?has_content><a href="#region=${b.safeName}">${short(b.region)}</a><#else>${short(b.region)}</#if><#if b.scope?has_content && b.scope != "aggregate"> <span class="muted">in ${b.scope}</span></#if></th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "UNDECIDED"><p class="muted why">${b.reason}</p></#if><#list b.flags as flag><p class="muted why">${flag.text}</p></#list></td></tr>
+</#if>
+</#list>
+</tbody>
+</table>
+</div>
+<#if report.budgets?size gt 200>
+<p class="muted">${report.budgets?size - 200} more in <code>report.json</code>.</p>
+</#if>
+<#if report.budgetProblems?has_content>
+<ul class="notes">
+<#list report.budgetProblems as problem>
+<li><span class="badge broken">cannot be judged</span> ${short(problem.region)}, ${short(problem.what)}: ${problem.text}</li>
+</#list>
+</ul>
+</#if>
+</section>
+</#if>
 <section class="card long" id="regions-card" aria-labelledby="regions-title"<#if report.empty> hidden</#if>>
 <div class="head">
 <h2 id="regions-title">Regions</h2>

@@ -13,7 +13,7 @@
 <div>
 <p class="sub"><a href="../../index.html#region=${region.safeName}">${report.title}: GPU regions</a></p>
 <h1>${short(region.path)}</h1>
-<p class="sub"><#if region.bound??><span class="badge ${region.bound?lower_case}">${region.bound?lower_case} bound</span> </#if><#if !region.recorded><span class="badge">not recorded</span> </#if><#list report.gpus() as gpu>${gpu}<#sep>, </#list></p>
+<p class="sub"><#if region.bound??><span class="badge ${region.bound?lower_case}">${region.bound?lower_case} bound</span> </#if><#if !region.recorded><span class="badge">not recorded</span> </#if><#if report.verdictOn(region)??><span class="badge ${report.verdictOn(region).word()}">budget ${report.verdictOn(region).word()}</span> </#if><#list report.gpus() as gpu>${gpu}<#sep>, </#list></p>
 </div>
 <div class="controls theme"><button type="button" id="theme">Dark</button></div>
 </header>
@@ -32,6 +32,23 @@
 </#if>
 <li><span class="label">One result</span><span class="value">${region.mean.text()}</span><span class="more"><#if region.min.value??>${region.min.text()} to ${region.max.text()}</#if></span></li>
 </ul>
+<#if report.budgetsOf(region)?has_content>
+<section class="card long" aria-labelledby="budgets-title">
+<div class="head"><h2 id="budgets-title">Budgets</h2></div>
+<div class="scroll" tabindex="0" role="region" aria-label="Budgets">
+<table data-sortable>
+<thead><tr><th scope="col" class="name">Scope</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">Excess</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
+<tbody>
+<#list report.budgetsOf(region) as b>
+<#if b?index lt 200>
+<tr><th scope="row" class="name">${b.scope}</th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "UNDECIDED"><p class="muted why">${b.reason}</p></#if><#list b.flags as flag><p class="muted why">${flag.text}</p></#list></td></tr>
+</#if>
+</#list>
+</tbody>
+</table>
+</div>
+</section>
+</#if>
 <#if region.speedOfLight?has_content>
 <section class="card" aria-labelledby="light-title">
 <div class="head"><h2 id="light-title">Speed of light</h2></div>

@@ -8,6 +8,12 @@
 |:---|---:|---:|---:|---:|---:|---:|---:|
 | <@c.regionRow region 0/> |
 
+<#if report.budgetsOf(region)?has_content>
+## Budgets
+
+<@c.budgetTable report.budgetsOf(region)/>
+
+</#if>
 <#if page.scopes?size gt 1>
 ## Processes and devices
 

@@ -446,6 +446,8 @@
     choice.parentElement.hidden = trees().length < 2;
   };
 
+  const budgetBadge = r => r.budget ? [" ", el("span", { class: `badge ${r.budget}` }, `budget ${r.budget}`)] : [];
+
   const treeView = { sort: "time", descending: true, filter: "", page: 0 };
   const renderTree = () => {
     const regions = tree().regions;
@@ -492,7 +494,8 @@
       } }, open ? "▾" : "▸") : el("span", { class: "nofold" });
       const name = el("th", { scope: "row", class: "name" }, fold,
         el("button", { class: "link", type: "button", onclick: () => select(i, true) }, r.name),
-        r.recorded === 0 ? [" ", el("span", { class: "badge" }, r.time ? "group" : "not seen")] : null);
+        r.recorded === 0 ? [" ", el("span", { class: "badge" }, r.time ? "group" : "not seen")] : null,
+        budgetBadge(r));
       name.style.paddingLeft = `${0.6 + depth * 1.3}rem`;
       return el("tr", { "data-safe": r.safe, class: i === state.region ? "selected" : null }, name,
         columns.map(([, key, format], c) => key === "compute" || key === "memory" ? meter(r[key], key)
@@ -518,7 +521,7 @@
     const title = $("detail-title");
     title.textContent = r ? path(t.regions, state.region).map(i => t.regions[i].name).join(" › ") : "All regions";
     const kind = r && bound(r.compute, r.memory);
-    $("detail-badges").replaceChildren(...(kind ? [el("span", { class: `badge ${kind}` }, boundText[kind])] : []));
+    $("detail-badges").replaceChildren(...(kind ? [el("span", { class: `badge ${kind}` }, boundText[kind])] : []), ...(r ? budgetBadge(r) : []));
     $("detail-links").replaceChildren(...(r ? [
       el("a", { href: `regions/${encodeURIComponent(r.safe)}/index.html` }, "Page of this region"),
       el("button", { type: "button", "data-copy": "#" }, "Copy link"),

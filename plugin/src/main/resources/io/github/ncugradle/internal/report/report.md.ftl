@@ -13,6 +13,18 @@
 No result was within a region.
 
 </#if>
+<#if report.budgets?has_content || report.budgetProblems?has_content>
+## Budgets
+
+<#if report.budgets?has_content>
+<@c.budgetTable report.budgets/>
+
+</#if>
+<#list report.budgetProblems as problem>
+- ${code(problem.region)}, ${problem.what}: ${problem.text}
+</#list>
+
+</#if>
 <#list trees as excerpt>
 <#if excerpt.tree.name()?has_content>
 ## Regions of ${excerpt.tree.name()}

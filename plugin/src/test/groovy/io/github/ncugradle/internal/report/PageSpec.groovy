@@ -88,7 +88,7 @@ class PageSpec extends Specification {
 
     def "2,000 regions and 20,000 kernels fit into 8 MB"() {
         given:
-        def view = ViewAssembly.of("demo", SampleModels.large(2000, 20_000))
+        def view = ViewAssembly.of("demo", SampleModels.large(2000, 20_000), null)
         def text = new HtmlReport(new Templates([]), HtmlReport.MOST_DATA).report(view)
         def tree = data(text).scopes[0].trees[0]
 
@@ -101,7 +101,7 @@ class PageSpec extends Specification {
 
     def "what does not fit is summed, not lost, and the page says so"() {
         given:
-        def view = ViewAssembly.of("demo", SampleModels.large(300, 3000))
+        def view = ViewAssembly.of("demo", SampleModels.large(300, 3000), null)
         def most = PageData.of(view, PageDetail.LEVELS[level]).getBytes("UTF-8").length
         def text = new HtmlReport(new Templates([]), most).report(view)
         def tree = data(text).scopes[0].trees[0]

@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.report
 
+import io.github.ncugradle.internal.gate.GateResult
+import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.ingest.ResultKind
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RegionModel
@@ -7,8 +9,8 @@ import spock.lang.Specification
 
 class RegionTableSpec extends Specification {
 
-    static List<String> table(RegionModel model) {
-        RegionTable.of(ViewAssembly.of("demo", model))
+    static List<String> table(RegionModel model, GateResult verdicts = null) {
+        RegionTable.of(ViewAssembly.of("demo", model, verdicts))
     }
 
     def "regions with their time, share and launches, those within others further to the right"() {
@@ -20,6 +22,18 @@ class RegionTableSpec extends Specification {
             "Region      Time    Share   Launches",
             "A         1.5 µs   75.0 %          2",
             "  inner   500 ns   25.0 %          1",
+            "B         500 ns   25.0 %          1"]
+    }
+
+    def "budgets are told with their gravest verdict"() {
+        given:
+        def model = Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000).kernel(stack: ["A", "inner"], time: 500).kernel(stack: ["B"], time: 500))
+
+        expect:
+        table(model, Verdicts.on(model, [A: [2000, 100], inner: [600]])) == [
+            "Region      Time    Share   Launches   Budget",
+            "A         1.5 µs   75.0 %          2   broken",
+            "  inner   500 ns   25.0 %          1   kept",
             "B         500 ns   25.0 %          1"]
     }
 

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.report
 
 import groovy.json.JsonSlurper
+import io.github.ncugradle.internal.gate.GateResult
 import io.github.ncugradle.internal.region.RegionModel
 
 import java.nio.file.Files
@@ -16,6 +17,7 @@ class RenderedReport {
         Reports.write(new ReportRequest(
             (options.title ?: "demo") as String,
             model,
+            options.verdicts as GateResult,
             options.getOrDefault("html", true) as boolean,
             options.getOrDefault("markdown", true) as boolean,
             options.getOrDefault("longest", 60_000) as int,

@@ -1,0 +1,30 @@
+package io.github.ncugradle.internal.gate
+
+import io.github.ncugradle.internal.region.RegionModel
+
+/** Verdicts on a model, for tests of what is made of them. */
+class Verdicts {
+
+    /** Limits of the time of regions by name, in nanoseconds. */
+    static GateResult on(RegionModel model, Map<String, List<Number>> limits, Baseline baseline = null) {
+        def rules = limits.collectMany { region, times -> times.collect { VerdictSpec.rule(region: region, limit: it) } }
+        Gate.judge(model, rules, VerdictSpec.SETTINGS, baseline, "gpu-0.json")
+    }
+
+    /** A limit of 5 % above what was measured before. */
+    static GateResult since(RegionModel before, RegionModel now, String region) {
+        def rule = VerdictSpec.rule(region: region, limit: 0.05, bound: Bound.REGRESSION)
+        Gate.judge(now, [rule], VerdictSpec.SETTINGS, BaselineSpec.of(before, [rule]), "gpu-0.json")
+    }
+
+    /** One budget that is kept, one that is broken, one undecided, one against a baseline and one that cannot be judged. */
+    static GateResult ofAllKinds(RegionModel model, String region) {
+        def rules = [
+            VerdictSpec.rule(region: region, limit: 1e15),
+            VerdictSpec.rule(region: region, limit: 1),
+            VerdictSpec.rule(region: region, limit: 0.05, bound: Bound.REGRESSION),
+            VerdictSpec.rule(region: region, limit: 1, subject: Subject.METRIC, name: "none"),
+            VerdictSpec.rule(region: region, limit: 1, severity: Effect.WARN, subject: Subject.KERNELS)]
+        Gate.judge(model, rules, VerdictSpec.SETTINGS, null, "gpu-0.json")
+    }
+}

@@ -1,0 +1,82 @@
+package io.github.ncugradle.internal.report
+
+import com.networknt.schema.InputFormat
+import com.networknt.schema.SchemaRegistry
+import com.networknt.schema.SpecificationVersion
+import io.github.ncugradle.internal.gate.Verdicts
+import io.github.ncugradle.internal.region.Measured
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Files
+import java.nio.file.Path
+
+class BudgetsInReportsSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    static final Measured MEASURED = new Measured().kernel(stack: ["A"], time: 1000).kernel(stack: ["B"], time: 500)
+
+    RenderedReport allKinds() {
+        def model = Measured.analyse(MEASURED)
+        new RenderedReport(directory, model, verdicts: Verdicts.ofAllKinds(model, "A"))
+    }
+
+    def "Markdown has a row for each limit, with its verdict"() {
+        expect:
+        allKinds().text("report.md").contains("""\
+## Budgets
+
+| Region | Budget | Measured | Excess | To the baseline | Verdict |
+|:---|:---|---:|---:|---:|:---|
+| `A` | time ≤ 1 ns | 1 µs | +999 ns (+99900.0 %) |  | **broken** |
+| `A` | time at most 5.0 % above the baseline | 1 µs |  |  | undecided: there is no baseline for GPU 0 (gpu-0.json). ./gradlew ncuBaseline accepts what was measured now. |
+| `A` | time ≤ 1,000,000 s | 1 µs | -1,000,000 s (-100.0 %) |  | kept |
+| `A` | kernels ≤ 1 | 1 | 0 (0.0 %) |  | kept |
+
+- `A`, none: expected the metric 'none'; it was not measured.""")
+    }
+
+    def "pages show each limit with a badge, and regions their gravest verdict"() {
+        given:
+        def report = allKinds()
+
+        expect:
+        ["kept", "broken", "undecided"].every { report.text("index.html").contains("<span class=\"badge $it\">$it</span>") }
+        report.text("index.html").contains('<span class="badge broken">cannot be judged</span> A, none: expected the metric')
+        PageSpec.data(report.text("index.html")).scopes[0].trees[0].regions*.budget == ["broken", null]
+        report.regions().count { report.text("regions/$it/index.html").contains('<span class="badge broken">budget broken</span>') } == 1
+        report.regions().count { report.text("regions/$it/report.md").contains("## Budgets") } == 1
+    }
+
+    def "the difference to a baseline is shown"() {
+        given:
+        def model = Measured.analyse(MEASURED)
+        def report = new RenderedReport(directory, model, verdicts: Verdicts.since(Measured.analyse(new Measured().kernel(stack: ["A"], time: 800)), model, "A"))
+
+        expect:
+        report.text("report.md").contains("| `A` | time at most 5.0 % above the baseline | 1 µs | +160 ns (+19.0 %) | +25.0 % | **broken** |")
+    }
+
+    def "report.json holds to its schema"() {
+        given:
+        def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/report-1.json")), InputFormat.JSON)
+
+        expect:
+        schema.validate(allKinds().text("report.json"), InputFormat.JSON)*.toString() == []
+        allKinds().json().budgets*.verdict == ["fail", "undecided", "pass", "pass"]
+    }
+
+    def "hostile names with a budget are text, and tables stay whole"() {
+        given:
+        def model = SampleModels.hostile()
+        def report = new RenderedReport(directory, model, verdicts: Verdicts.on(model, SampleModels.HOSTILE.collectEntries { [it, [1]] }))
+
+        expect:
+        !(report.text("index.html") =~ /<script>window|<img |onerror="window/)
+        MarkdownSpec.tables(report.text("report.md")).every { table -> table*.size().unique().size() == 1 }
+        MarkdownSpec.tables(report.text("report.md"))[0].size() > 20
+    }
+}
