@@ -259,6 +259,20 @@ class ReportPagesSpec extends Specification {
         quietAndAlone()
     }
 
+    def "names stay within their cells, long ones in the icicle chart and deep ones in the table"() {
+        given:
+        def measured = new Measured()
+        ["WWWWWWWW " * 6, "x" * 300, "iiii"].each { name -> 6.times { measured.kernel(stack: [name + it, "inner " + name], time: 1000) } }
+        def report = new RenderedReport(directory.resolve("names"), Measured.analyse(measured))
+
+        when:
+        browser.open(report.directory.resolve("index.html"))
+
+        then:
+        browser.executeScript("return [...document.querySelectorAll('#icicle .cell')].every(cell => !cell.querySelector('text').textContent || cell.querySelector('text').getBoundingClientRect().right <= cell.querySelector('rect').getBoundingClientRect().right)")
+        browser.executeScript("return [...document.querySelectorAll('#regions .node')].every(node => node.querySelector('.link').getBoundingClientRect().top - node.getBoundingClientRect().top < 8)")
+    }
+
     def "kernels are sorted by any column and filtered by name"() {
         given:
         browser.open(page)
@@ -482,6 +496,7 @@ class ReportPagesSpec extends Specification {
         then:
         index.toFile().length() < 8_000_000
         browser.texts(KERNEL).size() == 50
+        !browser.texts("#summary .more").any { it.startsWith("not known") }
         quietAndAlone()
 
         when:

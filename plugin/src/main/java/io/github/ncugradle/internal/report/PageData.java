@@ -14,6 +14,7 @@ import io.github.ncugradle.internal.region.Note;
 import io.github.ncugradle.internal.region.RangeKind;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -118,7 +119,28 @@ final class PageData {
         }
         json.writeEndArray();
         kernels(tree.kernels(), MOST_KERNELS_OF_A_TREE);
+        limits(tree.kernels());
         json.writeEndObject();
+    }
+
+    /** The time of the kernels that each part of the hardware limits, and last of those of which it is not known. */
+    private void limits(List<KernelView> kernels) throws IOException {
+        Map<Bound, Double> limited = new EnumMap<>(Bound.class);
+        double unknown = 0;
+        for (KernelView kernel : kernels) {
+            Bound bound = Bound.of(kernel.compute().value(), kernel.memory().value());
+            if (bound == null) {
+                unknown += kernel.time().orZero();
+            } else {
+                limited.merge(bound, kernel.time().orZero(), Double::sum);
+            }
+        }
+        json.writeArrayFieldStart("limits");
+        for (Bound bound : Bound.values()) {
+            number(limited.getOrDefault(bound, 0.0));
+        }
+        number(unknown);
+        json.writeEndArray();
     }
 
     /** The highest ceilings seen: those at the highest clock. */

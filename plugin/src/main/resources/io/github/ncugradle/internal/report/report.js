@@ -243,6 +243,17 @@
 
   const svg = (width, height, label) => d3.create("svg").attr("viewBox", [0, 0, width, height]).attr("role", "group").attr("aria-label", label);
 
+  /* How long a text is in bold, in pixels, and as much of it as there is room for. */
+  const ruler = document.createElement("canvas").getContext("2d");
+  ruler.font = "bold 12.5px system-ui, sans-serif";
+  const lengthOf = text => ruler.measureText(text).width;
+  const fitting = (text, room) => {
+    if (lengthOf(text) <= room) return text;
+    let letters = Math.min(text.length, Math.floor(room / 4));
+    while (letters > 1 && lengthOf(`${text.slice(0, letters)}…`) > room) letters--;
+    return `${text.slice(0, letters)}…`;
+  };
+
   const icicle = () => {
     const t = tree();
     const holder = $("icicle");
@@ -275,12 +286,13 @@
       .attr("tabindex", (d, i) => i === 0 ? 0 : -1)
       .attr("aria-label", d => label(d).replaceAll("\n", ", "));
     cell.append("rect").attr("x", 0.75).attr("y", 0.75).attr("width", d => Math.max(1, x(d.x1) - x(d.x0) - 1.5)).attr("height", height - 1.5).attr("rx", 4);
-    const room = d => Math.floor((x(d.x1) - x(d.x0) - 14) / 7.2);
-    const text = cell.append("text").attr("class", "title").attr("x", 9).attr("y", height / 2).attr("dy", "0.35em").text(d => {
-      const name = t.regions[d.data.index].name;
-      return room(d) < 3 ? "" : name.length > room(d) ? `${name.slice(0, Math.max(1, room(d) - 1))}…` : name;
-    });
-    const value = d => { const r = t.regions[d.data.index]; return room(d) > r.name.length + 19 ? `${time(r.time)} · ${percent(r.share)}` : room(d) > r.name.length + 10 ? time(r.time) : ""; };
+    const room = d => x(d.x1) - x(d.x0) - 16;
+    const text = cell.append("text").attr("class", "title").attr("x", 9).attr("y", height / 2).attr("dy", "0.35em").text(d => room(d) < 20 ? "" : fitting(t.regions[d.data.index].name, room(d)));
+    const value = d => {
+      const r = t.regions[d.data.index];
+      const left = room(d) - lengthOf(r.name) - 10;
+      return [`${time(r.time)} · ${percent(r.share)}`, time(r.time)].find(words => lengthOf(words) < left) || "";
+    };
     text.filter(value).append("tspan").attr("dx", 10).attr("class", "value").attr("font-weight", 400).text(value);
     tips(cell, label);
     const go = d => {
@@ -405,14 +417,12 @@
 
   /* How much of the time went to kernels that compute, memory or waiting limits: a bar and its words. */
   const limits = () => {
-    const t = tree();
-    const all = d3.sum(t.kernels, k => k[K.time]) + (t.rest?.[2] || 0);
-    const sums = d3.rollup(t.kernels.filter(k => bound(k[K.compute], k[K.memory])), list => d3.sum(list, k => k[K.time]), k => bound(k[K.compute], k[K.memory]));
-    if (!all || !sums.size) return [];
-    const parts = ["compute", "memory", "latency"].filter(kind => sums.has(kind)).map(kind => [kind, 100 * sums.get(kind) / all]);
-    const rest = 100 - d3.sum(parts, ([, share]) => share);
+    const times = tree().limits;
+    const all = d3.sum(times);
+    if (!d3.sum(times.slice(0, -1))) return [];
+    const parts = ["compute", "memory", "latency", "not known"].map((kind, i) => [kind, 100 * times[i] / all]).filter(([, share]) => share);
     return [["Limited by", el("span", { class: "split", "aria-hidden": "true" }, parts.map(([kind, share]) => bar(share, kind))),
-      [...parts, ...(rest > 0.05 ? [["not known", rest]] : [])].map(([kind, share]) => el("span", { class: "more" }, el("i", { class: `dot ${kind}` }), `${kind} ${percent(share)}`))]];
+      parts.map(([kind, share]) => el("span", { class: "more" }, el("i", { class: `dot ${kind}` }), `${kind} ${percent(share)}`))]];
   };
 
   const renderSummary = () => {
@@ -446,7 +456,7 @@
     choice.parentElement.hidden = trees().length < 2;
   };
 
-  const budgetBadge = r => r.budget ? [" ", el("span", { class: `badge ${r.budget}` }, `budget ${r.budget}`)] : [];
+  const budgetBadge = r => r.budget ? el("span", { class: `badge ${r.budget}` }, `budget ${r.budget}`) : null;
 
   const treeView = { sort: "time", descending: true, filter: "", page: 0 };
   const renderTree = () => {
@@ -492,10 +502,10 @@
         const again = $("regions").querySelector(`tr[data-safe="${CSS.escape(r.safe)}"] .fold`);
         if (again) again.focus();
       } }, open ? "▾" : "▸") : el("span", { class: "nofold" });
-      const name = el("th", { scope: "row", class: "name" }, fold,
+      const name = el("th", { scope: "row", class: "name" }, el("div", { class: "node" }, fold,
         el("button", { class: "link", type: "button", onclick: () => select(i, true) }, r.name),
-        r.recorded === 0 ? [" ", el("span", { class: "badge" }, r.time ? "group" : "not seen")] : null,
-        budgetBadge(r));
+        r.recorded === 0 ? el("span", { class: "badge" }, r.time ? "group" : "not seen") : null,
+        budgetBadge(r)));
       name.style.paddingLeft = `${0.6 + depth * 1.3}rem`;
       return el("tr", { "data-safe": r.safe, class: i === state.region ? "selected" : null }, name,
         columns.map(([, key, format], c) => key === "compute" || key === "memory" ? meter(r[key], key)
@@ -521,7 +531,7 @@
     const title = $("detail-title");
     title.textContent = r ? path(t.regions, state.region).map(i => t.regions[i].name).join(" › ") : "All regions";
     const kind = r && bound(r.compute, r.memory);
-    $("detail-badges").replaceChildren(...(kind ? [el("span", { class: `badge ${kind}` }, boundText[kind])] : []), ...(r ? budgetBadge(r) : []));
+    $("detail-badges").replaceChildren(...(kind ? [el("span", { class: `badge ${kind}` }, boundText[kind])] : []), " ", ...(r && r.budget ? [budgetBadge(r)] : []));
     $("detail-links").replaceChildren(...(r ? [
       el("a", { href: `regions/${encodeURIComponent(r.safe)}/index.html` }, "Page of this region"),
       el("button", { type: "button", "data-copy": "#" }, "Copy link"),

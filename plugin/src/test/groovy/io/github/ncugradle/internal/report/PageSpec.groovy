@@ -118,6 +118,19 @@ class PageSpec extends Specification {
         9     | 3       | "To stay small, this page shows at most 3 kernels and 0 pieces of advice for each region, no sections, and no single processes and devices; the page"
     }
 
+    def "the time by what limits it counts every kernel, also those that the page does not list"() {
+        given:
+        def view = ViewAssembly.of("demo", SampleModels.large(300, 3000))
+        def tree = data(new HtmlReport(new Templates([]), HtmlReport.MOST_DATA).report(view)).scopes[0].trees[0]
+        def kernels = view.scopes()[0].trees()[0].kernels()
+
+        expect:
+        tree.kernels.size() < kernels.size()
+        tree.limits == [Bound.COMPUTE, Bound.MEMORY, Bound.LATENCY, null].collect { bound ->
+            kernels.findAll { Bound.of(it.compute().value(), it.memory().value()) == bound }*.time()*.value().sum() ?: 0
+        }
+    }
+
     def "what limits a region"() {
         expect:
         Bound.of(compute, memory) == bound
