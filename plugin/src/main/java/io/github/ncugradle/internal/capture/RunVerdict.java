@@ -19,6 +19,7 @@ public record RunVerdict(Outcome outcome, String detail) {
         NOTHING_PROFILED,
         PROGRAM_FAILED,
         PROGRAM_NOT_FOUND,
+        PROGRAM_NOT_EXECUTABLE,
         NO_PERMISSION,
         NO_CUDA_DRIVER,
         DRIVER_TOO_OLD,
@@ -54,6 +55,7 @@ public record RunVerdict(Outcome outcome, String detail) {
                     "Invalid configuration for nvtx-(?:in|ex)clude : (.*)|(--nvtx-\\w+ requires --nvtx)"),
             new Sign(Outcome.OUTPUT_EXISTS, "File (.*) already exists"),
             new Sign(Outcome.PROGRAM_NOT_FOUND, "'(.*)' does not exist or is not an executable"),
+            new Sign(Outcome.PROGRAM_NOT_EXECUTABLE, "The target application is not an executable binary"),
             new Sign(Outcome.REPORT_MISSING, "Could not open report file '(.*)'"),
             new Sign(Outcome.REPORT_UNREADABLE, "Failed to load report file '(.*)'"),
             new Sign(

@@ -45,6 +45,9 @@ public final class VerdictMessage {
             case PROGRAM_NOT_FOUND ->
                 "The program '" + detail + "' does not exist or is not executable. Check ncu { workload { … } };"
                         + " a relative path is taken from the working directory.";
+            case PROGRAM_NOT_EXECUTABLE ->
+                "The program cannot be executed. Is it built for this machine, and may it be run ('chmod +x')? A script needs its"
+                        + " interpreter in its first line, or in front: command(\"python3\", \"train.py\").";
             case NO_PERMISSION -> PERMISSION;
             case NO_CUDA_DRIVER ->
                 "ncu cannot connect to the CUDA driver: libcuda.so.1 is missing or a stub. Install NVIDIA's"
