@@ -431,25 +431,4 @@ class ProfileSpec extends CaptureFunctionalSpec {
         result.output.contains("Configuration cache entry reused")
         provenance().ncu.version == "2025.2.0"
     }
-
-    @Requires(value = { System.getProperty("tools.mpirun") }, reason = "no mpirun")
-    def "four ranks of an MPI program leave four reports, told apart"() {
-        given:
-        program('echo "rank $OMPI_COMM_WORLD_RANK of $OMPI_COMM_WORLD_SIZE"')
-        file("build.gradle.kts") << """
-            ncu { workload {
-                launcher("${System.getProperty("tools.mpirun")}", "--allow-run-as-root", "--oversubscribe", "-np", "4")
-            } }
-        """
-
-        when:
-        def result = run("ncuProfile")
-
-        then:
-        (0..3).every { result.output.contains("rank $it of 4") }
-        captured("all").list().findAll { it.endsWith(".ncu-rep") }.sort() == (0..3).collect { "profile.rank-${it}.ncu-rep".toString() }
-        captured("all").list().findAll { it.endsWith(".csv") }.sort() == (0..3).collect { "raw.rank-${it}.csv".toString() }
-        provenance().reports*.rank == [0, 1, 2, 3]
-        leftRunning() == []
-    }
 }

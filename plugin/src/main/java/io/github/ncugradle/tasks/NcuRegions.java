@@ -181,7 +181,7 @@ public abstract class NcuRegions extends DefaultTask {
                         run.region(),
                         run.files().stream()
                                 .map(file -> new RegionRequest.CaptureFile(
-                                        file.name(), file.sha256(), new PassingOn(file.source(), alsoTo)))
+                                        file.name(), file.sha256(), new PassingOn(file.source(), alsoTo), file.rank()))
                                 .toList(),
                         run.kernelExcludes()))
                 .toList());

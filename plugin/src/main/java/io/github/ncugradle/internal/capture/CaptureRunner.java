@@ -100,7 +100,8 @@ public final class CaptureRunner {
             throws IOException, InterruptedException {
         Path log = directory.resolve("ncu.log");
         Instant started = Instant.now();
-        RunOutput out = new RunOutput(lines, new CalmProgress(job, progress));
+        CalmProgress calm = new CalmProgress(job, progress);
+        RunOutput out = job.workload().hasRanks() ? RunOutput.ofRanks(lines, calm) : new RunOutput(lines, calm);
         RunResult run = new NcuRun(
                         command, job.workload().environment(), job.workload().directory(), log)
                 .run(job.timeout(), out);
