@@ -57,7 +57,9 @@ final class CaptureWiring {
         });
         doctor.configure(task -> {
             task.getMachine().convention(machine);
-            task.getLauncher().convention(ncu.getWorkload().getLauncher());
+            task.getLauncher()
+                    .convention(overrides.list(
+                            "workload.launcher", ncu.getWorkload().getLauncher()));
         });
     }
 
