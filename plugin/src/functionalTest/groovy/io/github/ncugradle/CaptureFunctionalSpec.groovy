@@ -34,7 +34,7 @@ abstract class CaptureFunctionalSpec extends FunctionalSpec {
             echo run >> "${file("calls")}"
             printf '%s\\n' "\$@" > "${file("words")}"
             while [ "\$1" != --export ]; do last=\$1; shift; done
-            out=\$(echo "\$2" | sed "s/%q{OMPI_COMM_WORLD_RANK}/\$OMPI_COMM_WORLD_RANK/"); shift 2
+            out=\$(echo "\$2" | sed "s/%q{[A-Z_]*}/\$OMPI_COMM_WORLD_RANK\$SLURM_PROCID/"); shift 2
             echo '==PROF== Profiling "gemm" - 0 (1/1): 0%....50%....100% - 1 pass'
             "\$@" || { code=\$?; echo "==ERROR== The application returned an error code (\$code)."; exit \$code; }
             $behaviour

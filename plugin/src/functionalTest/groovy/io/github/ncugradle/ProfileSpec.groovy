@@ -280,7 +280,26 @@ class ProfileSpec extends CaptureFunctionalSpec {
         ["-Pncu.capture.launchCount=many"]    | "-Pncu.capture.launchCount: expected a whole number; found 'many'."
         ["--replay-mode", "rnage"]            | "found 'rnage'. Did you mean 'range'?"
         ["--region", "A::A2"]                 | "--region: expected one of A, A::A1; found 'A::A2'. Did you mean 'A::A1'?"
+        ["-Pncu.capture.devices=0,x"]         | "-Pncu.capture.devices: expected a whole number; found 'x'."
+        ["-Pncu.capture.onEmpty=fial"]        | "ncu.capture.onEmpty: expected one of warn, fail; found 'fial'. Did you mean 'fail'?"
+        ["-Pncu.capture.strategy=perregion"]  | "found 'perregion'. Did you mean 'perRegion'?"
+        ["-Pncu.capture.repetitions=0"]       | "ncu.capture.repetitions: expected a number from 1; found '0'."
+        ["-Pncu.capture.preset=hihg"]         | "found 'hihg'. Did you mean 'high'?"
+        ["-Pncu.capture.replayMod=range"]     | "found 'replayMod'. Did you mean 'replayMode'?"
         ["-Pncu.executable=/no/such/ncu"]     | "ncu.executable: /no/such/ncu (missing)"
+    }
+
+    def "the command line says for one run what the script says otherwise"() {
+        given:
+        script("other", "echo the other program ran with \"\$@\"")
+
+        when:
+        def result = run("ncuProfile", "-Pncu.capture.devices=0, 2", "-Pncu.workload.command=other,one", "-Pncu.workload.args=two")
+
+        then:
+        result.output.contains("the other program ran with one two")
+        provenance().settings.devices == [0, 2]
+        file("words").readLines().with { words -> words[words.indexOf("--devices") + 1] } == "0,2"
     }
 
     def "a build without a workload is told how to name one"() {
@@ -411,26 +430,5 @@ class ProfileSpec extends CaptureFunctionalSpec {
         then:
         result.output.contains("Configuration cache entry reused")
         provenance().ncu.version == "2025.2.0"
-    }
-
-    @Requires(value = { System.getProperty("tools.mpirun") }, reason = "no mpirun")
-    def "four ranks of an MPI program leave four reports, told apart"() {
-        given:
-        program('echo "rank $OMPI_COMM_WORLD_RANK of $OMPI_COMM_WORLD_SIZE"')
-        file("build.gradle.kts") << """
-            ncu { workload {
-                launcher("${System.getProperty("tools.mpirun")}", "--allow-run-as-root", "--oversubscribe", "-np", "4")
-            } }
-        """
-
-        when:
-        def result = run("ncuProfile")
-
-        then:
-        (0..3).every { result.output.contains("rank $it of 4") }
-        captured("all").list().findAll { it.endsWith(".ncu-rep") }.sort() == (0..3).collect { "profile.rank-${it}.ncu-rep".toString() }
-        captured("all").list().findAll { it.endsWith(".csv") }.sort() == (0..3).collect { "raw.rank-${it}.csv".toString() }
-        provenance().reports*.rank == [0, 1, 2, 3]
-        leftRunning() == []
     }
 }

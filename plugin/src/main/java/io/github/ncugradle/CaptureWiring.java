@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
 import org.gradle.api.file.Directory;
+import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.Exec;
@@ -39,6 +40,7 @@ final class CaptureWiring {
     }
 
     void wire(TaskProvider<NcuProfile> profile, TaskProvider<NcuDiscover> discover, TaskProvider<NcuDoctor> doctor) {
+        overrides.refuseUnknown();
         Provider<MachineFacts> machine = machine();
         Provider<GpuService> gpu = project.getGradle()
                 .getSharedServices()
@@ -55,7 +57,9 @@ final class CaptureWiring {
         });
         doctor.configure(task -> {
             task.getMachine().convention(machine);
-            task.getLauncher().convention(ncu.getWorkload().getLauncher());
+            task.getLauncher()
+                    .convention(overrides.list(
+                            "workload.launcher", ncu.getWorkload().getLauncher()));
         });
     }
 
@@ -151,19 +155,20 @@ final class CaptureWiring {
         } else if (workload.getExecTask().isPresent()) {
             exec(task, workload.getExecTask().get());
         } else {
-            task.getCommand().convention(workload.getCommand());
+            Provider<List<String>> command = overrides.list("workload.command", workload.getCommand());
+            task.getCommand().convention(command);
             task.getArguments().convention(overrides.list("workload.args", workload.getArgs()));
             task.getEnvironment().convention(workload.getEnvironment());
             task.getWorkingDirectory().convention(workload.getWorkingDirectory());
-            task.getInputFiles().from(program(workload));
+            task.getInputFiles().from(program(command, workload.getWorkingDirectory()));
         }
     }
 
     /** The program, where it is a file of this build rather than a command of the system. */
-    private Callable<List<File>> program(WorkloadSpec workload) {
-        return () -> workload.getCommand().getOrElse(List.of()).stream()
+    private static Callable<List<File>> program(Provider<List<String>> command, DirectoryProperty directory) {
+        return () -> command.getOrElse(List.of()).stream()
                 .limit(2)
-                .map(word -> workload.getWorkingDirectory().file(word).get().getAsFile())
+                .map(word -> directory.file(word).get().getAsFile())
                 .filter(File::isFile)
                 .toList();
     }

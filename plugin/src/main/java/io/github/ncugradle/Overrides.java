@@ -1,7 +1,9 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.internal.NearestName;
 import io.github.ncugradle.internal.gate.Amount;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.gradle.api.InvalidUserDataException;
@@ -10,6 +12,36 @@ import org.gradle.api.provider.ProviderFactory;
 
 /** What the command line says in place of the build script: {@code -Pncu.capture.replayMode=range}. */
 final class Overrides {
+
+    private static final String PREFIX = "ncu.";
+
+    /** The blocks of the script in which every setting is known here, so that a slip of the finger is noticed. */
+    private static final Map<String, List<String>> BLOCKS = Map.of(
+            "capture",
+            List.of(
+                    "cacheControl",
+                    "cacheable",
+                    "clockControl",
+                    "devices",
+                    "extraArguments",
+                    "importSource",
+                    "kernelNameBase",
+                    "launchCount",
+                    "launchSkip",
+                    "metrics",
+                    "onEmpty",
+                    "preset",
+                    "repetitions",
+                    "replayMode",
+                    "sections",
+                    "set",
+                    "strategy",
+                    "targetProcesses",
+                    "timeoutSeconds"),
+            "kernels",
+            List.of("excludes", "includes"),
+            "workload",
+            List.of("args", "command", "launcher", "rankVariable"));
 
     private final ProviderFactory providers;
 
@@ -66,8 +98,24 @@ final class Overrides {
                 script);
     }
 
+    /** A setting that is spelt wrong would otherwise be left as it is, and nobody would know. */
+    void refuseUnknown() {
+        BLOCKS.forEach((block, settings) -> providers
+                .gradlePropertiesPrefixedBy(PREFIX + block + ".")
+                .get()
+                .keySet()
+                .forEach(property -> {
+                    String setting = property.substring(PREFIX.length() + block.length() + 1);
+                    if (!settings.contains(setting)) {
+                        throw new InvalidUserDataException("-P" + property + ": expected a setting of ncu { " + block
+                                + " { } }, one of " + String.join(", ", settings) + "; found '" + setting + "'."
+                                + NearestName.hint(setting, settings));
+                    }
+                }));
+    }
+
     private <T> Provider<T> given(String path, Function<String, T> reader, Provider<T> script) {
-        String value = providers.gradleProperty("ncu." + path).getOrNull();
+        String value = providers.gradleProperty(PREFIX + path).getOrNull();
         if (value == null) {
             return script;
         }

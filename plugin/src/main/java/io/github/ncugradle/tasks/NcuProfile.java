@@ -1,8 +1,10 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.NearestName;
+import io.github.ncugradle.internal.OnEmpty;
 import io.github.ncugradle.internal.capture.CaptureJob;
 import io.github.ncugradle.internal.capture.CaptureName;
+import io.github.ncugradle.internal.capture.CapturePlan;
 import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.CaptureSettings;
 import io.github.ncugradle.internal.capture.KernelFilter;
@@ -133,41 +135,47 @@ public abstract class NcuProfile extends CaptureTask {
 
     @TaskAction
     void profile() {
+        OnEmpty onEmpty = OnEmpty.named(getOnEmpty().get());
         NcuTool ncu = ncu();
+        CapturePlan plan = new CapturePlan(
+                getStrategy().get(), getRepetitions().get(), getTimeoutSeconds().get());
         CaptureSettings settings = settings();
         alone(runner -> {
-            SettingsCheck.check(ncu, settings).forEach(getLogger()::warn);
-            captureAll(runner, ncu, settings);
+            SettingsCheck.check(ncu, plan, settings).forEach(getLogger()::warn);
+            captureAll(runner, ncu, plan, settings, onEmpty);
         });
     }
 
-    private void captureAll(CaptureRunner runner, NcuTool ncu, CaptureSettings settings) throws InterruptedException {
+    private void captureAll(
+            CaptureRunner runner, NcuTool ncu, CapturePlan plan, CaptureSettings settings, OnEmpty onEmpty)
+            throws InterruptedException {
         Workload workload = workload();
         // Everything is complete before anything of the last run is replaced.
         Path staging = getTemporaryDir().toPath().resolve("complete");
         files.delete(spec -> spec.delete(staging));
-        for (List<RegionFilter> regions : batches()) {
-            String name = regions.size() == 1 && isPerRegion()
+        for (List<RegionFilter> regions : batches(plan)) {
+            String name = regions.size() == 1 && plan.isPerRegion()
                     ? CaptureName.ofRegion(regions.get(0).name())
                     : CaptureName.ALL;
-            for (int run = 1; run <= getRepetitions().get(); run++) {
+            for (int run = 1; run <= plan.repetitions(); run++) {
                 Path directory = staging.resolve(name);
                 CaptureJob job = job(name, run, regions, ncu, settings, workload);
                 judge(
-                        runner.capture(job, getRepetitions().get() == 1 ? directory : directory.resolve("run-" + run)),
-                        job);
+                        runner.capture(job, plan.repetitions() == 1 ? directory : directory.resolve("run-" + run)),
+                        job,
+                        onEmpty);
             }
         }
         CaptureRunner.publish(staging, getOutputDirectory().get().getAsFile().toPath());
     }
 
-    private void judge(RunVerdict verdict, CaptureJob job) {
+    private void judge(RunVerdict verdict, CaptureJob job, OnEmpty onEmpty) {
         if (verdict.outcome() != RunVerdict.Outcome.NOTHING_PROFILED) {
             return;
         }
         String text = "Capture '" + job.name() + "': "
                 + VerdictMessage.nothingProfiled(verdict, job.expressions(), discovered());
-        if (getOnEmpty().get().equals("fail")) {
+        if (onEmpty == OnEmpty.FAIL) {
             throw new GradleException(text);
         }
         getLogger().warn(text);
@@ -206,15 +214,11 @@ public abstract class NcuProfile extends CaptureTask {
                 getMachine().get().gpus());
     }
 
-    private List<List<RegionFilter>> batches() {
+    private List<List<RegionFilter>> batches(CapturePlan plan) {
         List<RegionFilter> regions = chosenRegions();
-        return isPerRegion() && !regions.isEmpty()
+        return plan.isPerRegion() && !regions.isEmpty()
                 ? regions.stream().map(List::of).toList()
                 : List.of(regions);
-    }
-
-    private boolean isPerRegion() {
-        return getStrategy().get().equals("perRegion");
     }
 
     private List<RegionFilter> chosenRegions() {

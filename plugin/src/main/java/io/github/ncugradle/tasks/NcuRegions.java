@@ -1,5 +1,6 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.OnEmpty;
 import io.github.ncugradle.internal.VisibleText;
 import io.github.ncugradle.internal.ingest.Report;
 import io.github.ncugradle.internal.ingest.ReportSource;
@@ -102,6 +103,7 @@ public abstract class NcuRegions extends DefaultTask {
 
     @TaskAction
     void aggregate() throws IOException {
+        OnEmpty onEmpty = OnEmpty.named(getOnEmpty().get());
         Captures captures = captures();
         Path unfinished = getTemporaryDir().toPath();
         RegionModel model = getMetricsCsv().get()
@@ -117,7 +119,7 @@ public abstract class NcuRegions extends DefaultTask {
                 Files.move(unfinished.resolve(output), directory.resolve(output), StandardCopyOption.REPLACE_EXISTING);
             }
         }
-        tell(model);
+        tell(model, onEmpty);
     }
 
     private RegionModel withMetrics(Captures captures, Path file) throws IOException {
@@ -157,7 +159,7 @@ public abstract class NcuRegions extends DefaultTask {
                 captures.facts());
     }
 
-    private void tell(RegionModel model) {
+    private void tell(RegionModel model, OnEmpty onEmpty) {
         model.provenance().captures().forEach(capture -> capture.warnings()
                 .forEach(warning -> getLogger().warn("{}: {}", capture.file(), VisibleText.of(warning))));
         if (!model.empty()) {
@@ -166,7 +168,7 @@ public abstract class NcuRegions extends DefaultTask {
         }
         String why = VisibleText.of(
                 model.notes().stream().map(Note::text).findFirst().orElse("No region holds a result."));
-        if (getOnEmpty().get().equals("fail")) {
+        if (onEmpty == OnEmpty.FAIL) {
             throw new GradleException(why + " (ncu.capture.onEmpty is \"fail\".)");
         }
         getLogger().warn(why);
@@ -179,7 +181,7 @@ public abstract class NcuRegions extends DefaultTask {
                         run.region(),
                         run.files().stream()
                                 .map(file -> new RegionRequest.CaptureFile(
-                                        file.name(), file.sha256(), new PassingOn(file.source(), alsoTo)))
+                                        file.name(), file.sha256(), new PassingOn(file.source(), alsoTo), file.rank()))
                                 .toList(),
                         run.kernelExcludes()))
                 .toList());

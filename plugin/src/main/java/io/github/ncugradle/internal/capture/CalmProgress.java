@@ -29,6 +29,12 @@ final class CalmProgress implements RunOutput.Progress {
         }
     }
 
+    @Override
+    public void waiting(String jobNumber) {
+        lines.accept("Slurm keeps the capture of " + what() + " waiting in its queue, as job " + jobNumber
+                + "; 'squeue -j " + jobNumber + "' says what for.");
+    }
+
     private String what() {
         return switch (job.regions().size()) {
             case 0 -> "the whole program";

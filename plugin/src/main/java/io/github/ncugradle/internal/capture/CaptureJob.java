@@ -32,23 +32,36 @@ public record CaptureJob(
 
     private static final String REPORT = "profile";
 
-    /** What is run; the report goes into the directory. */
+    /** What is run; the report goes into the directory, and every line says which rank printed it. */
     List<String> command(Path directory) {
-        return command(directory, REPORT);
+        return command(
+                directory,
+                REPORT,
+                workload.hasRanks() ? RankLabel.launcher(workload.launcher(), rankVariableInUse()) : List.of());
     }
 
     /** What a person runs to see it again; the report goes where it is in nobody's way. */
     List<String> commandForPeople() {
         Path usual = Path.of("/tmp");
         // A daemon's own directory may be gone by then.
-        return command(Files.isDirectory(usual) ? usual : Path.of(System.getProperty("java.io.tmpdir")), "ncu-" + name);
+        return command(
+                Files.isDirectory(usual) ? usual : Path.of(System.getProperty("java.io.tmpdir")),
+                "ncu-" + name,
+                workload.launcher());
     }
 
-    private List<String> command(Path directory, String prefix) {
-        String report = workload.hasRanks()
-                ? prefix + ".rank-%q{" + Ranks.variable(workload.launcher(), rankVariable) + "}"
-                : prefix;
-        return NcuCommand.profile(ncu, settings, expressions, escape(directory.toString()) + "/" + report, workload);
+    private List<String> command(Path directory, String prefix, List<String> launcher) {
+        String report = workload.hasRanks() ? prefix + ".rank-%q{" + rankVariableInUse() + "}" : prefix;
+        return NcuCommand.profile(
+                ncu,
+                settings,
+                expressions,
+                escape(directory.toString()) + "/" + report,
+                new Workload(launcher, workload.command(), workload.environment(), workload.directory()));
+    }
+
+    private String rankVariableInUse() {
+        return Ranks.variable(workload.launcher(), rankVariable);
     }
 
     /** ncu expands macros in its output's name. */

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -49,9 +50,11 @@ public final class CaptureRunner {
      * @throws CaptureException for every other verdict; the output of the run is then left where the message says
      */
     public RunVerdict capture(CaptureJob job, Path output) throws InterruptedException {
-        Path directory = work.resolve(output.getFileName().toString());
+        Path directory = work;
         try {
-            Directories.recreate(directory);
+            Directories.recreate(work);
+            // An ncu that outlived a killed build may still write: never into this capture.
+            directory = Files.createDirectory(work.resolve(output.getFileName() + "-" + UUID.randomUUID()));
             List<String> command = job.command(directory);
             Files.writeString(
                     directory.resolve("command.txt"),
@@ -100,7 +103,8 @@ public final class CaptureRunner {
             throws IOException, InterruptedException {
         Path log = directory.resolve("ncu.log");
         Instant started = Instant.now();
-        RunOutput out = new RunOutput(lines, new CalmProgress(job, progress));
+        CalmProgress calm = new CalmProgress(job, progress);
+        RunOutput out = job.workload().hasRanks() ? RunOutput.ofRanks(lines, calm) : new RunOutput(lines, calm);
         RunResult run = new NcuRun(
                         command, job.workload().environment(), job.workload().directory(), log)
                 .run(job.timeout(), out);

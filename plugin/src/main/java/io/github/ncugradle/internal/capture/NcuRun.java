@@ -57,7 +57,15 @@ public final class NcuRun {
                 Thread.currentThread().interrupt();
             }
         }
-        return new RunResult(process.waitFor(), !inTime, inTime ? left : 0, output.messages(), output.tail());
+        return new RunResult(
+                process.waitFor(),
+                !inTime,
+                inTime ? left : 0,
+                output.messages(),
+                output.tail(),
+                output.isOfRanks(),
+                output.ranks(),
+                output.queuedJob());
     }
 
     private Process start(ProcessTree tree) {

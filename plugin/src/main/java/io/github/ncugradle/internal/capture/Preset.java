@@ -2,6 +2,9 @@ package io.github.ncugradle.internal.capture;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A named selection of sections; all of them exist in every ncu since 2022.3. */
 public enum Preset {
@@ -30,6 +33,13 @@ public enum Preset {
 
     public static Preset named(String name) {
         return valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    /** Those that a build script may choose. */
+    static Set<String> names() {
+        return Stream.of(DEFAULT, HIGH, COMPUTE, MEMORY)
+                .map(preset -> preset.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
     }
 
     public List<String> sections() {

@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.capture;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** How the ranks of a launcher such as {@code mpirun} are told apart: by an environment variable that it sets. */
@@ -19,11 +20,18 @@ public final class Ranks {
             "mpirun_rsh", "MV2_COMM_WORLD_RANK",
             "srun", "SLURM_PROCID");
 
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
     private Ranks() {}
 
     /** The variable that holds a process's rank under this launcher. */
     public static String variable(List<String> launcher, @Nullable String declared) {
         if (declared != null) {
+            if (!NAME.matcher(declared).matches()) {
+                throw new CaptureException(
+                        "ncu.workload.rankVariable: expected the name of an environment variable; found '" + declared
+                                + "'.");
+            }
             return declared;
         }
         Path name = Path.of(launcher.get(0)).getFileName();

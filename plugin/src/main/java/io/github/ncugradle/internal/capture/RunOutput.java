@@ -7,9 +7,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Takes the output of a run apart: the program's lines, ncu's messages, ncu's progress. Memory stays small however much comes. */
 public final class RunOutput {
@@ -20,23 +23,40 @@ public final class RunOutput {
     private static final Pattern MESSAGE = Pattern.compile("==(?:ERROR|WARNING)== .*");
     private static final Pattern UNPREFIXED = Pattern.compile(
             "(?:unrecognised option|the argument for option|Please specify non-zero|Invalid device|usage: ncu).*");
+    private static final Pattern QUEUED = Pattern.compile("srun: job (\\d+) queued and waiting for resources");
+    private static final Pattern ALLOCATED = Pattern.compile("srun: job (\\d+) has been allocated resources");
     private static final Pattern PROFILING = Pattern.compile("==PROF== Profiling \"([^\"]*)\"");
 
     private final Consumer<String> lines;
     private final Progress progress;
+    private final @Nullable RankOutput ranks;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private final Deque<String> tail = new ArrayDeque<>();
     private final List<String> messages = new ArrayList<>();
+    private @Nullable String queuedJob;
 
     /** Told of the kernels as ncu starts to measure them. */
     public interface Progress {
         void measuring(String kernel);
+
+        /** Told that nothing runs yet, because a job waits in Slurm's queue. */
+        default void waiting(String job) {}
     }
 
     /** @param lines is given every line that is not ncu's progress */
     public RunOutput(Consumer<String> lines, Progress progress) {
+        this(lines, progress, null);
+    }
+
+    private RunOutput(Consumer<String> lines, Progress progress, @Nullable RankOutput ranks) {
         this.lines = lines;
         this.progress = progress;
+        this.ranks = ranks;
+    }
+
+    /** For a run whose lines say which rank printed them. */
+    static RunOutput ofRanks(Consumer<String> lines, Progress progress) {
+        return new RunOutput(lines, progress, new RankOutput());
     }
 
     synchronized void accept(byte[] bytes, int count) {
@@ -68,9 +88,48 @@ public final class RunOutput {
         return List.copyOf(tail);
     }
 
+    boolean isOfRanks() {
+        return ranks != null;
+    }
+
+    synchronized List<RankEnd> ranks() {
+        return ranks == null ? List.of() : ranks.ends();
+    }
+
+    /** The number of the job that waits in Slurm's queue, or null. */
+    synchronized @Nullable String queuedJob() {
+        return queuedJob;
+    }
+
     private void endLine() {
         String text = line.toString(StandardCharsets.UTF_8).stripTrailing();
         line.reset();
+        Optional<RankLabel> label = ranks == null ? Optional.empty() : RankLabel.of(text);
+        if (label.isEmpty()) {
+            if (ranks == null || (!text.isEmpty() && !isAboutQueue(text))) {
+                take(text, text);
+            }
+        } else if (Objects.requireNonNull(ranks).accept(label.get())) {
+            take(label.get().text(), text);
+        }
+    }
+
+    private boolean isAboutQueue(String text) {
+        Matcher queued = QUEUED.matcher(text);
+        if (queued.matches()) {
+            queuedJob = queued.group(1);
+            progress.waiting(queued.group(1));
+            return true;
+        }
+        if (ALLOCATED.matcher(text).matches()) {
+            queuedJob = null;
+            return true;
+        }
+        return false;
+    }
+
+    /** Takes a line as it was printed, and as it is shown. */
+    private void take(String text, String shown) {
         Matcher profiling = PROFILING.matcher(text);
         if (profiling.find()) {
             progress.measuring(profiling.group(1));
@@ -85,11 +144,11 @@ public final class RunOutput {
         if (text.startsWith("==PROF==")) {
             return;
         }
-        tail.add(text);
+        tail.add(shown);
         if (tail.size() > TAIL_LINES) {
             tail.remove();
         }
-        lines.accept(text);
+        lines.accept(shown);
     }
 
     private void note(String message) {

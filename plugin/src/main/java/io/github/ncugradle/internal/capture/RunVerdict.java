@@ -18,7 +18,11 @@ public record RunVerdict(Outcome outcome, String detail) {
         MEASURED,
         NOTHING_PROFILED,
         PROGRAM_FAILED,
+        RANK_FAILED,
+        RANKS_UNKNOWN,
+        LAUNCHER_FAILED,
         PROGRAM_NOT_FOUND,
+        PROGRAM_NOT_EXECUTABLE,
         NO_PERMISSION,
         NO_CUDA_DRIVER,
         DRIVER_TOO_OLD,
@@ -54,6 +58,7 @@ public record RunVerdict(Outcome outcome, String detail) {
                     "Invalid configuration for nvtx-(?:in|ex)clude : (.*)|(--nvtx-\\w+ requires --nvtx)"),
             new Sign(Outcome.OUTPUT_EXISTS, "File (.*) already exists"),
             new Sign(Outcome.PROGRAM_NOT_FOUND, "'(.*)' does not exist or is not an executable"),
+            new Sign(Outcome.PROGRAM_NOT_EXECUTABLE, "The target application is not an executable binary"),
             new Sign(Outcome.REPORT_MISSING, "Could not open report file '(.*)'"),
             new Sign(Outcome.REPORT_UNREADABLE, "Failed to load report file '(.*)'"),
             new Sign(
@@ -62,6 +67,8 @@ public record RunVerdict(Outcome outcome, String detail) {
                             + "|Invalid regex provided.*|Please specify non-zero launch count|usage: ncu)"),
             new Sign(Outcome.PROGRAM_FAILED, "The application returned an error code \\((\\d+)\\)"),
             new Sign(Outcome.NOTHING_PROFILED, "No (kernels|ranges) were profiled"));
+
+    private static final Pattern UNKNOWN_RANK = Pattern.compile(".*==RANK== no variable (\\w+)");
 
     /**
      * Judges a run.
@@ -75,6 +82,12 @@ public record RunVerdict(Outcome outcome, String detail) {
         Optional<RunVerdict> said = SIGNS.stream()
                 .flatMap(sign -> run.messages().stream().flatMap(message -> match(sign, message).stream()))
                 .findFirst();
+        if (run.launched() && said.map(RunVerdict::isAboutProgram).orElse(true)) {
+            Optional<RunVerdict> ofRanks = ofRanks(run);
+            if (ofRanks.isPresent()) {
+                return ofRanks.get();
+            }
+        }
         if (said.isPresent()) {
             // One rank without work, or a child without kernels, takes nothing from what the others measured.
             boolean harmless = said.get().outcome() == Outcome.NOTHING_PROFILED && run.exitCode() == 0 && reportIsThere;
@@ -87,6 +100,28 @@ public record RunVerdict(Outcome outcome, String detail) {
             return new RunVerdict(Outcome.NCU_FAILED, String.valueOf(run.exitCode()));
         }
         return new RunVerdict(reportIsThere ? Outcome.MEASURED : Outcome.REPORT_MISSING, "");
+    }
+
+    /** Whether a launcher's ranks know more about it. */
+    private static boolean isAboutProgram(RunVerdict said) {
+        return said.outcome() == Outcome.PROGRAM_FAILED || said.outcome() == Outcome.NOTHING_PROFILED;
+    }
+
+    private static Optional<RunVerdict> ofRanks(RunResult run) {
+        Optional<Matcher> unknown = run.tail().stream()
+                .map(UNKNOWN_RANK::matcher)
+                .filter(Matcher::matches)
+                .findFirst();
+        if (unknown.isPresent()) {
+            return Optional.of(
+                    new RunVerdict(Outcome.RANKS_UNKNOWN, unknown.get().group(1)));
+        }
+        if (run.ranks().stream().anyMatch(RankEnd::hasFailed)) {
+            return Optional.of(new RunVerdict(Outcome.RANK_FAILED, ""));
+        }
+        return run.exitCode() == 0
+                ? Optional.empty()
+                : Optional.of(new RunVerdict(Outcome.LAUNCHER_FAILED, String.valueOf(run.exitCode())));
     }
 
     private static Optional<RunVerdict> match(Sign sign, String message) {

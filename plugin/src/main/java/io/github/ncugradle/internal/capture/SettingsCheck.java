@@ -27,11 +27,13 @@ public final class SettingsCheck {
     private static final Pattern COUNTER = Pattern.compile("[a-z0-9]+__[a-z0-9_]+");
 
     private final NcuTool ncu;
+    private final CapturePlan plan;
     private final CaptureSettings settings;
     private final List<String> problems = new ArrayList<>();
 
-    private SettingsCheck(NcuTool ncu, CaptureSettings settings) {
+    private SettingsCheck(NcuTool ncu, CapturePlan plan, CaptureSettings settings) {
         this.ncu = ncu;
+        this.plan = plan;
         this.settings = settings;
     }
 
@@ -40,8 +42,8 @@ public final class SettingsCheck {
      *
      * @return what may be wrong, in a line each: ncu itself does not know all the metrics that it can collect
      */
-    public static List<String> check(NcuTool ncu, CaptureSettings settings) {
-        SettingsCheck check = new SettingsCheck(ncu, settings);
+    public static List<String> check(NcuTool ncu, CapturePlan plan, CaptureSettings settings) {
+        SettingsCheck check = new SettingsCheck(ncu, plan, settings);
         List<String> problems = check.problems();
         if (!problems.isEmpty()) {
             throw new CaptureException(String.join("\n", problems));
@@ -50,6 +52,8 @@ public final class SettingsCheck {
     }
 
     private List<String> problems() {
+        oneOf("strategy", plan.strategy(), Set.of(CapturePlan.SINGLE, CapturePlan.PER_REGION));
+        oneOf("preset", settings.preset(), Preset.names());
         since("replayMode", settings.replayMode(), REPLAY_MODES);
         since("clockControl", settings.clockControl(), CLOCK_CONTROLS);
         oneOf("cacheControl", settings.cacheControl(), Set.of("all", "none"));
@@ -124,6 +128,12 @@ public final class SettingsCheck {
     }
 
     private void numbers() {
+        if (plan.repetitions() < 1) {
+            problems.add(found("repetitions", "a number from 1", plan.repetitions()));
+        }
+        if (plan.timeoutSeconds() < 0) {
+            problems.add(found("timeoutSeconds", "a number from 0, which is for never", plan.timeoutSeconds()));
+        }
         if (settings.launchSkip() < 0) {
             problems.add(found("launchSkip", "a number from 0", settings.launchSkip()));
         }

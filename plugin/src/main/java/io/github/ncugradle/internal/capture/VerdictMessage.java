@@ -3,6 +3,8 @@ package io.github.ncugradle.internal.capture;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says what went wrong with a run, and what to do about it. */
 public final class VerdictMessage {
@@ -29,12 +31,13 @@ public final class VerdictMessage {
             Duration timeout,
             List<String> command,
             Path log) {
-        return headline(verdict, expressions, timeout, command) + evidence(verdict, run) + "\nThe whole output: " + log;
+        return headline(verdict, run, expressions, timeout, command) + evidence(verdict, run) + "\nThe whole output: "
+                + log;
     }
 
     @SuppressWarnings("StringConcatToTextBlock") // it stumbles over a switch of strings
     private static String headline(
-            RunVerdict verdict, List<String> expressions, Duration timeout, List<String> command) {
+            RunVerdict verdict, RunResult run, List<String> expressions, Duration timeout, List<String> command) {
         String detail = verdict.detail();
         return switch (verdict.outcome()) {
             case MEASURED -> "The capture is complete.";
@@ -42,9 +45,20 @@ public final class VerdictMessage {
             case PROGRAM_FAILED ->
                 "The program failed with exit code " + detail + " while it ran under ncu. Run it alone to see"
                         + " whether it works; what it printed last is below.";
+            case RANK_FAILED -> rankFailed(run.ranks());
+            case RANKS_UNKNOWN ->
+                "'" + command.get(0) + "' does not tell its ranks apart by the environment variable " + detail
+                        + ". Name the one that it sets: ncu { workload { rankVariable = \"…\" } }.";
+            case LAUNCHER_FAILED ->
+                "'" + command.get(0) + "' failed with exit code " + detail
+                        + (run.ranks().isEmpty() ? " before any rank had started" : " though every rank ended well")
+                        + ". Check ncu { workload { launcher } }; what it printed last is below.";
             case PROGRAM_NOT_FOUND ->
                 "The program '" + detail + "' does not exist or is not executable. Check ncu { workload { … } };"
                         + " a relative path is taken from the working directory.";
+            case PROGRAM_NOT_EXECUTABLE ->
+                "The program cannot be executed. Is it built for this machine, and may it be run ('chmod +x')? A script needs its"
+                        + " interpreter in its first line, or in front: command(\"python3\", \"train.py\").";
             case NO_PERMISSION -> PERMISSION;
             case NO_CUDA_DRIVER ->
                 "ncu cannot connect to the CUDA driver: libcuda.so.1 is missing or a stub. Install NVIDIA's"
@@ -70,13 +84,46 @@ public final class VerdictMessage {
                         + ". Is the disk full?";
             case TIMED_OUT ->
                 "The capture took longer than " + timeout.toSeconds() + " s and was ended, with every process it had"
-                        + " started. Raise ncu { capture { timeoutSeconds } }, or measure less: fewer sections, launchCount, a narrower region."
+                        + " started."
+                        + (run.queuedJob() == null
+                                ? ""
+                                : " Slurm's job " + run.queuedJob()
+                                        + " was still waiting in the queue: nothing had run yet.")
+                        + " Raise ncu { capture { timeoutSeconds } }, or measure less: fewer sections, launchCount, a narrower region."
                         + " If ncu had locked the clocks, 'nvidia-smi -rgc' releases them.";
             case ENDED_BY_SIGNAL ->
                 "'" + command.get(0) + "' was ended by signal " + detail + " from outside."
                         + (detail.equals("9") ? " Out of memory? 'dmesg' would tell." : "");
             case NCU_FAILED -> "ncu failed with exit code " + detail + " and gave no reason that is known.";
         };
+    }
+
+    private static String rankFailed(List<RankEnd> ranks) {
+        RankEnd first = firstFailed(ranks);
+        String others = ranks.stream()
+                .filter(rank -> rank.hasFailed() && rank.rank() != first.rank())
+                .map(rank -> String.valueOf(rank.rank()))
+                .collect(Collectors.joining(", "));
+        return "Rank " + first.rank()
+                + (first.isLost()
+                        ? " was lost: it started and never told how it ended. Was it killed, or the machine that it ran on lost?"
+                        : " failed with exit code " + first.exitCode() + " while it ran under ncu.")
+                + (others.isEmpty() ? "" : " After it, others did not end well either: " + others + ".")
+                + " What rank " + first.rank() + " printed last is below.";
+    }
+
+    /** What the rank printed, and what the launcher has to say about it. */
+    private static List<String> lastWords(RankEnd rank, RunResult run) {
+        return Stream.concat(
+                        rank.tail().stream(),
+                        run.tail().stream()
+                                .filter(line ->
+                                        !line.isBlank() && RankLabel.of(line).isEmpty()))
+                .toList();
+    }
+
+    private static RankEnd firstFailed(List<RankEnd> ranks) {
+        return ranks.stream().filter(RankEnd::hasFailed).findFirst().orElseThrow();
     }
 
     /**
@@ -108,8 +155,11 @@ public final class VerdictMessage {
         boolean programSpoke = verdict.outcome() == RunVerdict.Outcome.PROGRAM_FAILED
                 || verdict.outcome() == RunVerdict.Outcome.TIMED_OUT
                 || verdict.outcome() == RunVerdict.Outcome.NCU_FAILED
+                || verdict.outcome() == RunVerdict.Outcome.LAUNCHER_FAILED
                 || verdict.outcome() == RunVerdict.Outcome.ENDED_BY_SIGNAL;
-        List<String> lines = programSpoke ? run.tail() : run.messages();
+        List<String> lines = verdict.outcome() == RunVerdict.Outcome.RANK_FAILED
+                ? lastWords(firstFailed(run.ranks()), run)
+                : programSpoke ? run.tail() : run.messages().stream().distinct().toList();
         lines.forEach(line -> text.append("\n  | ").append(line));
         return text.toString();
     }

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was measured, found in files.
@@ -40,7 +41,7 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
     public static Captures ofReports(Map<String, Path> files) throws IOException {
         List<RegionRequest.CaptureFile> reports = new ArrayList<>();
         for (Map.Entry<String, Path> file : files.entrySet()) {
-            reports.add(open(file.getKey(), file.getValue()));
+            reports.add(open(file.getKey(), file.getValue(), null));
         }
         RegionRequest.Run run = new RegionRequest.Run(null, reports);
         return new Captures(List.of(new RegionRequest.Repetition(List.of(run))), isSimulated(run), Map.of());
@@ -103,7 +104,10 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         List<RegionRequest.CaptureFile> reports = new ArrayList<>();
         for (JsonNode report : capture.path("reports")) {
             Path file = description.resolveSibling(report.path("file").asText());
-            reports.add(open(directory.relativize(file).toString().replace('\\', '/'), file));
+            reports.add(open(
+                    directory.relativize(file).toString().replace('\\', '/'),
+                    file,
+                    report.hasNonNull("rank") ? report.path("rank").asInt() : null));
         }
         List<String> excludes = new ArrayList<>();
         capture.path("settings").path("kernelExcludes").forEach(pattern -> excludes.add(pattern.asText()));
@@ -134,9 +138,9 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         }
     }
 
-    private static RegionRequest.CaptureFile open(String name, Path file) throws IOException {
+    private static RegionRequest.CaptureFile open(String name, Path file, @Nullable Integer rank) throws IOException {
         ReportSource source = new CaptureReader().open(name, file);
-        return new RegionRequest.CaptureFile(name, hash(file), source);
+        return new RegionRequest.CaptureFile(name, hash(file), source, rank);
     }
 
     private static String hash(Path file) throws IOException {

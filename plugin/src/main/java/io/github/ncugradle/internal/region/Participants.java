@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes and devices of all runs. A process is told by its position among those of its run, because its id is
- * another one in every run; a device by its machine and its slot, because the processes of a run may number them each
+ * The processes and devices of all runs. A process is told by its rank and its position among those of its run, because its id
+ * is another one in every run; a device by its machine and its slot, because the processes of a run may number them each
  * in their own way.
  */
 final class Participants {
@@ -26,6 +26,7 @@ final class Participants {
     private static final List<String> PCI_SLOT = List.of("pci_domain_id", "pci_bus_id", "pci_device_id");
 
     private final List<Member> processes = new ArrayList<>();
+    private final Map<ProcessKey, Integer> indexes = new HashMap<>();
     private final Map<DeviceKey, Integer> devices = new LinkedHashMap<>();
     private final List<DeviceInfo> deviceInfos = new ArrayList<>();
 
@@ -38,7 +39,7 @@ final class Participants {
         List<ProcessInfo> infos = new ArrayList<>();
         for (int i = 0; i < processes.size(); i++) {
             Member process = processes.get(i);
-            infos.add(new ProcessInfo(i, process.name, process.host, List.copyOf(process.ids)));
+            infos.add(new ProcessInfo(i, process.name, process.host, List.copyOf(process.ids), process.rank));
         }
         return infos;
     }
@@ -74,24 +75,29 @@ final class Participants {
 
         private final IdentityHashMap<Report, Map<TargetProcess, Integer>> numbers = new IdentityHashMap<>();
         private final IdentityHashMap<Report, Map<Integer, Integer>> deviceNumbers = new IdentityHashMap<>();
-        private int count;
+        private final IdentityHashMap<Report, Integer> ranks = new IdentityHashMap<>();
+        private final Map<@Nullable Integer, Integer> processesOfRank = new HashMap<>();
 
         int process(Report report, TargetProcess process) {
-            return number(process, numbers.computeIfAbsent(report, any -> new HashMap<>()));
+            return numbers.computeIfAbsent(report, any -> new HashMap<>())
+                    .computeIfAbsent(process, any -> next(process, ranks.get(report)));
         }
 
-        private int number(TargetProcess process, Map<TargetProcess, Integer> ofReport) {
-            return ofReport.computeIfAbsent(process, any -> {
-                if (count == processes.size()) {
-                    processes.add(new Member(process));
-                }
-                processes.get(count).ids.add(process.id());
-                return count++;
+        private int next(TargetProcess process, @Nullable Integer rank) {
+            int position = processesOfRank.merge(rank, 1, Integer::sum) - 1;
+            int index = indexes.computeIfAbsent(new ProcessKey(rank, position), any -> {
+                processes.add(new Member(process, rank));
+                return processes.size() - 1;
             });
+            processes.get(index).ids.add(process.id());
+            return index;
         }
 
         /** The devices of a report in its own order, so that the order of results decides nothing. */
-        void announce(Report report) {
+        void announce(Report report, @Nullable Integer rank) {
+            if (rank != null) {
+                ranks.put(report, rank);
+            }
             report.processes().forEach(process -> process(report, process));
             report.devices().forEach(device -> device(report, device));
         }
@@ -108,13 +114,18 @@ final class Participants {
 
         private final @Nullable String name;
         private final @Nullable String host;
+        private final @Nullable Integer rank;
         private final Set<Long> ids = new TreeSet<>();
 
-        Member(TargetProcess process) {
+        Member(TargetProcess process, @Nullable Integer rank) {
             this.name = process.name();
             this.host = process.host();
+            this.rank = rank;
         }
     }
+
+    /** A rank that measured nothing leaves no report: the others must not move up. */
+    private record ProcessKey(@Nullable Integer rank, int position) {}
 
     private record DeviceKey(
             @Nullable String host, String slot, @Nullable String name) {

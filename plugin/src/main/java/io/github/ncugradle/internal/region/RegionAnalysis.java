@@ -101,7 +101,7 @@ public final class RegionAnalysis {
                     Scope.Kind.PROCESS,
                     index,
                     null,
-                    name + " #" + index,
+                    (process.rank() == null ? "" : "rank " + process.rank() + ", ") + name + " #" + index,
                     slot -> slot.process() == index,
                     summaries,
                     known));

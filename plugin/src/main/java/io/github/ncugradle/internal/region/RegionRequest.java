@@ -65,6 +65,17 @@ public record RegionRequest(
      *
      * @param name what the documents call it; a path that does not depend on the machine
      * @param sha256 of the file, in hexadecimal digits
+     * @param rank the rank that wrote it, or null where there are none
      */
-    public record CaptureFile(String name, String sha256, ReportSource source) {}
+    public record CaptureFile(
+            String name,
+            String sha256,
+            ReportSource source,
+            @Nullable Integer rank) {
+
+        /** A report of a run without ranks. */
+        public CaptureFile(String name, String sha256, ReportSource source) {
+            this(name, sha256, source, null);
+        }
+    }
 }

@@ -87,7 +87,7 @@ final class RepetitionTotals {
         for (RegionRequest.Run run : repetition.runs()) {
             RunTotals totals = new RunTotals(run.region(), captured);
             for (RegionRequest.CaptureFile file : run.files()) {
-                totals.begin(file.source().report());
+                totals.begin(file.source().report(), file.rank());
                 file.source().forEachResult(totals::add);
             }
         }
@@ -106,9 +106,9 @@ final class RepetitionTotals {
         }
 
         /** Must come before the results of the report. */
-        void begin(Report report) {
+        void begin(Report report, @Nullable Integer rank) {
             slotOf.clear();
-            members.announce(report);
+            members.announce(report, rank);
         }
 
         void add(Result result) {

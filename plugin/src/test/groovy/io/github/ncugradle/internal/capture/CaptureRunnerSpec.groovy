@@ -28,6 +28,28 @@ class CaptureRunnerSpec extends Specification {
         directory.resolve("work").toFile().list() as List == []
     }
 
+    def "what outlived a killed run has no way into the next"() {
+        given:
+        def places = directory.resolve("places")
+        def ncu = standIn("echo \"\$2\" >> $places; [ \"\$(wc -l < $places)\" -gt 1 ] || exit 3")
+        def job = Samples.job(ncu: new NcuTool(ncu, NcuVersion.OLDEST), workload: Samples.workload(["true"], directory))
+        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, { true })
+
+        when:
+        runner.capture(job, directory.resolve("out/all"))
+
+        then:
+        thrown(CaptureException)
+
+        when:
+        runner.capture(job, directory.resolve("out/all"))
+
+        then:
+        def (first, second) = places.readLines()
+        first != second
+        !Path.of(first).parent.toFile().exists()
+    }
+
     def "a directory with a percent sign in its name is no macro to ncu"() {
         given:
         def job = Samples.job(ncu: new NcuTool(Path.of("ncu"), NcuVersion.OLDEST), workload: Samples.workload(["true"], directory))
@@ -79,13 +101,14 @@ class CaptureRunnerSpec extends Specification {
         "SSH_AUTH_SOCK"         | "***"
     }
 
-    private Path standIn() {
+    private Path standIn(String behaviour = "") {
         def script = directory.resolve("ncu").toFile()
-        script.text = '''#!/bin/sh
-            if [ "$1" = --import ]; then printf '"ID","x"\\n'; exit 0; fi
-            while [ "$1" != --export ]; do shift; done
-            printf 'NVR\\000' > "$2.ncu-rep"
-        '''.stripIndent()
+        script.text = """#!/bin/sh
+            if [ "\$1" = --import ]; then printf '"ID","x"\\n'; exit 0; fi
+            while [ "\$1" != --export ]; do shift; done
+            $behaviour
+            printf 'NVR\\000' > "\$2.ncu-rep"
+        """.stripIndent()
         script.executable = true
         return script.toPath()
     }

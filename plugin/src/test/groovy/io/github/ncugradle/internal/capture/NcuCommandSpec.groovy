@@ -112,7 +112,7 @@ class NcuCommandSpec extends Specification {
         def command = NcuCommand.profile(ncu, settings, regions*.expressions().flatten(), report, Samples.workload(["/bin/sh", "-c", "echo ran"], directory))
 
         when:
-        SettingsCheck.check(ncu, settings)
+        SettingsCheck.check(ncu, Samples.plan(), settings)
         def run = real.run(command, directory)
 
         then:

@@ -71,6 +71,7 @@ class RunVerdictSpec extends Specification {
         0        | false  | "==ERROR== Cuda driver is not compatible with Nsight Compute."                      || DRIVER_TOO_OLD   | ""
         255      | false  | "Invalid device x in the --devices option."                                         || NO_DEVICE        | "x"
         1        | false  | "==ERROR== Option kernel-name is not supported during range replay."                || BAD_OPTION       | "Option kernel-name is not supported during range replay."
+        1        | false  | "==ERROR== The target application is not an executable binary."                     || PROGRAM_NOT_EXECUTABLE | ""
         137      | false  | ""                                                                                  || ENDED_BY_SIGNAL  | "9"
         7        | true   | "the program says: nothing"                                                         || NCU_FAILED       | "7"
     }
@@ -100,6 +101,7 @@ class RunVerdictSpec extends Specification {
         NO_CUDA_DRIVER    | "--gpus all"                                         | "| ==ERROR== as ncu says"
         TIMED_OUT         | "longer than 30 s"                                   | "timeoutSeconds"
         ENDED_BY_SIGNAL   | "ended by signal 7"                                  | "| the program's last words"
+        PROGRAM_NOT_EXECUTABLE | "chmod +x"                                      | "| ==ERROR== as ncu says"
         BAD_SECTION       | "--list-sections"                                    | "'7'"
     }
 

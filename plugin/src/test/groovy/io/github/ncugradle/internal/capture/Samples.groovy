@@ -15,6 +15,12 @@ class Samples {
             all.targetProcesses, all.devices, all.clockControl, all.cacheControl, all.importSource, all.extraArguments)
     }
 
+    static CapturePlan plan(Map changes = [:]) {
+        def all = [strategy: "single", repetitions: 1, timeoutSeconds: 0] + changes
+        assert all.size() == 3
+        new CapturePlan(all.strategy, all.repetitions, all.timeoutSeconds)
+    }
+
     static CaptureJob job(Map changes = [:]) {
         def all = [name: "all", repetition: 1, regions: ["A"], expressions: ["A/"], ncu: null, settings: settings(), workload: null,
                    rankVariable: null, environment: [:], timeout: Duration.ZERO, gpus: []] + changes

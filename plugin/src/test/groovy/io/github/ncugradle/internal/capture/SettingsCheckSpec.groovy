@@ -6,6 +6,7 @@ import spock.lang.TempDir
 
 import java.nio.file.Path
 
+import static io.github.ncugradle.internal.capture.Samples.plan
 import static io.github.ncugradle.internal.capture.Samples.settings
 
 class SettingsCheckSpec extends Specification {
@@ -15,7 +16,7 @@ class SettingsCheckSpec extends Specification {
 
     def "#setting is refused before ncu starts: #message"() {
         when:
-        SettingsCheck.check(new NcuTool(lists(), version), settings(changes))
+        SettingsCheck.check(new NcuTool(lists(), version), plan(), settings(changes))
 
         then:
         def e = thrown(CaptureException)
@@ -39,12 +40,28 @@ class SettingsCheckSpec extends Specification {
         "kernels"                 | NcuVersion.OLDEST             | [kernels: new KernelFilter(["regex:("], [], "function")] | "do not make a regular expression"
         "capture.importSource"    | NcuVersion.OLDEST             | [replayMode: "range", importSource: true]           | "no source where ranges are replayed"
         "capture.extraArguments"  | NcuVersion.OLDEST             | [extraArguments: ["--export=x"]]                    | "--export is set by the plugin"
+        "capture.preset"          | NcuVersion.OLDEST             | [preset: "hihg"]                                    | "expected one of compute, default, high, memory; found 'hihg'. Did you mean 'high'?"
+    }
+
+    def "the plan #changes is refused before ncu starts: #message"() {
+        when:
+        SettingsCheck.check(new NcuTool(lists(), NcuVersion.OLDEST), plan(changes), settings())
+
+        then:
+        def e = thrown(CaptureException)
+        e.message == message
+
+        where:
+        changes                 || message
+        [strategy: "perregion"] || "ncu.capture.strategy: expected one of perRegion, single; found 'perregion'. Did you mean 'perRegion'?"
+        [repetitions: 0]        || "ncu.capture.repetitions: expected a number from 1; found '0'."
+        [timeoutSeconds: -3]    || "ncu.capture.timeoutSeconds: expected a number from 0, which is for never; found '-3'."
     }
 
     @Requires(value = { RealNcu.years() }, reason = "no real ncu")
     def "the real ncu #year takes the further arguments #arguments"() {
         expect:
-        SettingsCheck.check(real(year), settings(extraArguments: arguments)) == []
+        SettingsCheck.check(real(year), plan(), settings(extraArguments: arguments)) == []
 
         where:
         [year, arguments] << [RealNcu.years(), [["--kill", "yes"], ["--app-replay-mat=all"], ["-k", "x"]]].combinations()
@@ -53,7 +70,7 @@ class SettingsCheckSpec extends Specification {
     @Requires(value = { RealNcu.years() }, reason = "no real ncu")
     def "the real ncu #year has no option like the one in #arguments"() {
         when:
-        SettingsCheck.check(real(year), settings(extraArguments: arguments))
+        SettingsCheck.check(real(year), plan(), settings(extraArguments: arguments))
 
         then:
         def e = thrown(CaptureException)
@@ -68,7 +85,7 @@ class SettingsCheckSpec extends Specification {
     @Requires(value = { RealNcu.years() }, reason = "no real ncu")
     def "a counter that the real ncu #year does not list is doubted, not refused"() {
         expect:
-        SettingsCheck.check(real(year), settings(metrics: metrics)).collect { it.find("counter .*") } == doubts
+        SettingsCheck.check(real(year), plan(), settings(metrics: metrics)).collect { it.find("counter .*") } == doubts
 
         where:
         [year, row] << [RealNcu.years(), [
@@ -80,7 +97,7 @@ class SettingsCheckSpec extends Specification {
 
     def "all that is wrong is told at once"() {
         when:
-        SettingsCheck.check(new NcuTool(lists(), NcuVersion.OLDEST), settings(replayMode: "app-range", launchCount: 0, set: "no"))
+        SettingsCheck.check(new NcuTool(lists(), NcuVersion.OLDEST), plan(), settings(replayMode: "app-range", launchCount: 0, set: "no"))
 
         then:
         def e = thrown(CaptureException)
@@ -89,7 +106,7 @@ class SettingsCheckSpec extends Specification {
 
     def "nothing is asked of ncu when there is nothing to look up"() {
         when:
-        SettingsCheck.check(new NcuTool(Path.of("/no/such/ncu"), NcuVersion.OLDEST), settings(sections: ["regex:.*"]))
+        SettingsCheck.check(new NcuTool(Path.of("/no/such/ncu"), NcuVersion.OLDEST), plan(), settings(sections: ["regex:.*"]))
 
         then:
         noExceptionThrown()

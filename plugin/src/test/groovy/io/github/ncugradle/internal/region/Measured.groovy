@@ -31,9 +31,11 @@ class Measured implements ReportSource {
     final List<TargetProcess> processes
     final List<Device> devices
     final Report report
+    final Integer rank
 
     Measured(Map<String, ?> options = [:]) {
         processes = options.processes ?: [new TargetProcess(100, "demo", "127.0.0.1")]
+        rank = options.rank as Integer
         devices = options.devices ?: [new Device(0, "GPU 0", "8.6", [:])]
         report = new Report(
             options.file ?: "a.ncu-rep",
@@ -108,7 +110,7 @@ class Measured implements ReportSource {
             repetitions.collect { runs ->
                 new RegionRequest.Repetition(runs.collect { region, reports ->
                     new RegionRequest.Run(region as String, reports.collect {
-                        new RegionRequest.CaptureFile(it.report().file(), String.format("%064x", number++), it)
+                        new RegionRequest.CaptureFile(it.report().file(), String.format("%064x", number++), it, it.rank)
                     })
                 })
             },

@@ -82,6 +82,19 @@ class ScopeSpec extends Specification {
         model.scopes()*.inRegions()*.time()*.median() == [15, 1, 2, 4, 8, 5, 2, 8]
     }
 
+    def "ranks are process scopes by their number, also where one measured nothing in one of the repetitions"() {
+        given:
+        def rank = { int number, int time -> new Measured(file: "rank$number", rank: number, processes: processes(7 + time)).kernel(stack: ["A"], time: time) }
+
+        when:
+        def model = Measured.analyseRuns([:], [[[null, [rank(0, 1), rank(2, 4)]]], [[null, [rank(0, 3), rank(1, 2), rank(2, 6)]]]])
+
+        then:
+        model.processes()*.rank() == [0, 2, 1]
+        model.scopes().findAll { it.kind() == Scope.Kind.PROCESS }*.name() == ["rank 0, demo #0", "rank 2, demo #1", "rank 1, demo #2"]
+        model.scopes().findAll { it.kind() == Scope.Kind.PROCESS }*.inRegions()*.time()*.samples() == [[1, 3], [4, 6], [0, 2]]
+    }
+
     def "a declared region is in every scope, zeroed where nothing of it ran"() {
         when:
         def model = analyse(declared: ["A", "A::B"], measured)

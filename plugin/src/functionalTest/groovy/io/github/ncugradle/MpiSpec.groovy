@@ -1,0 +1,113 @@
+package io.github.ncugradle
+
+import groovy.json.JsonSlurper
+import spock.lang.Requires
+import spock.lang.Timeout
+
+import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
+
+@Requires(value = { System.getProperty("tools.mpirun") }, reason = "no mpirun")
+@Timeout(600)
+class MpiSpec extends CaptureFunctionalSpec {
+
+    def "four ranks of an MPI program leave four reports, told apart, and become process scopes"() {
+        given:
+        launcher(4)
+        program('echo "rank $OMPI_COMM_WORLD_RANK of $OMPI_COMM_WORLD_SIZE"')
+
+        when:
+        def result = run("ncuRegions")
+
+        then:
+        (0..3).every { result.output.contains("[rank $it] rank $it of 4") }
+        captured("all").list().findAll { it.endsWith(".ncu-rep") }.sort() == (0..3).collect { "profile.rank-${it}.ncu-rep".toString() }
+        captured("all").list().findAll { it.endsWith(".csv") }.sort() == (0..3).collect { "raw.rank-${it}.csv".toString() }
+        provenance().reports*.rank == [0, 1, 2, 3]
+        !captured("all/command.txt").text.contains("==RANK==")
+        leftRunning() == []
+        processes() == [0, 1, 2, 3]
+        scopes().findAll { it.kind == "process" }*.name == (0..3).collect { "rank $it, process #$it".toString() }
+    }
+
+    def "a rank that launched no kernel does not turn another into it"() {
+        given:
+        launcher(3)
+        standIn('[ "$OMPI_COMM_WORLD_RANK" = 1 ] && { echo "==WARNING== No kernels were profiled."; exit 0; }')
+
+        when:
+        run("ncuRegions")
+
+        then:
+        provenance().reports*.rank == [0, 2]
+        processes() == [0, 2]
+    }
+
+    def "a rank that fails is named, with what it printed last, and nothing counts as output"() {
+        given:
+        launcher(4)
+        program('echo "hello from $OMPI_COMM_WORLD_RANK"; [ "$OMPI_COMM_WORLD_RANK" != 2 ] || { echo "cannot open input.bin"; exit 5; }')
+
+        when:
+        def result = runAndFail("ncuProfile")
+
+        then:
+        result.output.contains("Rank 2 failed with exit code 5 while it ran under ncu.")
+        result.output.contains("  | hello from 2\n    | cannot open input.bin\n")
+        !result.output.contains("| hello from 1")
+        !captured("all").exists()
+        leftRunning() == []
+    }
+
+    def "a launcher that does not start, or names its ranks otherwise, is not blamed on the program"() {
+        given:
+        launcher(2, *options)
+        file("build.gradle.kts") << script
+
+        when:
+        def result = runAndFail("ncuProfile")
+
+        then:
+        result.output.contains(message)
+        calls() == 0
+
+        where:
+        options              | script                                                   || message
+        ["--no-such-option"] | ""                                                       || "before any rank had started. Check ncu { workload { launcher } }"
+        []                   | 'ncu { workload { rankVariable = "NO_SUCH_RANK" } }\n'   || "does not tell its ranks apart by the environment variable NO_SUCH_RANK. Name the one that it sets"
+        []                   | 'ncu { workload { rankVariable = "a;b" } }\n'            || "ncu.workload.rankVariable: expected the name of an environment variable; found 'a;b'."
+    }
+
+    def "sixty-four ranks are collected, aggregated and rendered"() {
+        given:
+        launcher(64)
+
+        when:
+        def result = run("ncuReport", "--quiet")
+
+        then:
+        result.task(":ncuReport").outcome == SUCCESS
+        provenance().reports*.rank == (0..63).toList()
+        processes() == (0..63).toList()
+        scopes().findAll { it.kind == "process" }*.inRegions*.results*.median == [1] * 64
+        scopes().find { it.kind == "aggregate" }.inRegions.results.median == 64
+        file("build/reports/ncu/index.html").length() > 0
+        leftRunning() == []
+    }
+
+    private void launcher(int ranks, String... options) {
+        def words = [System.getProperty("tools.mpirun"), "--allow-run-as-root", "--oversubscribe", *options, "-np", "$ranks"]
+        file("build.gradle.kts") << "ncu { workload { launcher(${words.collect { "\"$it\"" }.join(", ")}) } }\n"
+    }
+
+    private List<Integer> processes() {
+        regions().processes*.rank
+    }
+
+    private List<Map> scopes() {
+        regions().scopes
+    }
+
+    private Map regions() {
+        new JsonSlurper().parse(file("build/ncu/regions/regions.json")) as Map
+    }
+}

@@ -1,0 +1,157 @@
+package io.github.ncugradle
+
+import groovy.json.JsonSlurper
+import org.gradle.tooling.GradleConnectionException
+import spock.lang.Requires
+import spock.lang.Shared
+import spock.lang.TempDir
+import spock.lang.Timeout
+import spock.util.concurrent.PollingConditions
+
+import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
+
+@Requires(value = { SlurmCluster.possible }, reason = "no Slurm (slurm-wlm and munge), or not root")
+@Timeout(600)
+class SlurmSpec extends CaptureFunctionalSpec {
+
+    @TempDir
+    @Shared
+    File clusterDir
+
+    @Shared
+    SlurmCluster slurm
+
+    def setupSpec() {
+        slurm = new SlurmCluster(clusterDir)
+    }
+
+    def cleanupSpec() {
+        slurm?.close()
+    }
+
+    def setup() {
+        file("build.gradle.kts") << """
+            ncu { workload {
+                launcher("srun", "--ntasks=4", "--gres=gpu:1")
+                environment("SLURM_CONF", "${slurm.config}")
+            } }
+        """
+    }
+
+    def "the ranks of a job leave a report each, and become process scopes"() {
+        given:
+        program('echo "task $SLURM_PROCID of $SLURM_NTASKS"')
+
+        when:
+        def result = run("ncuRegions")
+
+        then:
+        (0..3).every { result.output.contains("[rank $it] task $it of 4") }
+        provenance().reports*.rank == [0, 1, 2, 3]
+        new JsonSlurper().parse(file("build/ncu/regions/regions.json")).processes*.rank == [0, 1, 2, 3]
+        nothingLeft()
+    }
+
+    def "a task that fails is named, with what it printed last"() {
+        given:
+        program('echo "hello from $SLURM_PROCID"; [ "$SLURM_PROCID" != 2 ] || { echo "cannot open input.bin"; exit 5; }')
+
+        when:
+        def result = runAndFail("ncuProfile")
+
+        then:
+        result.output.contains("Rank 2 failed with exit code 5 while it ran under ncu.")
+        result.output.contains("  | hello from 2\n    | cannot open input.bin\n")
+        !captured("all").exists()
+        nothingLeft()
+    }
+
+    def "a task that is killed with all that belongs to it is missed"() {
+        given:
+        program("""
+            [ "\$SLURM_PROCID" = 2 ] || exit 0
+            echo "the last words of 2"
+            sleep 1
+            kill -9 \$(grep -lsz '^SLURM_PROCID=2\$' /proc/[0-9]*/environ | xargs grep -lsz '^SLURM_CONF=${slurm.config}\$' | cut -d/ -f3)
+        """)
+
+        when:
+        def result = runAndFail("ncuProfile")
+
+        then:
+        result.output.contains("Rank 2 was lost")
+        result.output.contains("| the last words of 2")
+        result.output.contains("task 2: Killed")
+        !captured("all").exists()
+        nothingLeft()
+    }
+
+    def "a job that waits in the queue says so, and is taken back when its time is over"() {
+        given:
+        slurm.occupy()
+        def others = slurm.jobs()
+        file("build.gradle.kts") << "ncu { capture { timeoutSeconds = 5 } }\n"
+
+        when:
+        def result = runAndFail("ncuProfile")
+
+        then:
+        result.output =~ /Slurm keeps the capture of 2 regions waiting in its queue, as job \d+; 'squeue -j \d+' says what for\./
+        result.output =~ /Slurm's job \d+ was still waiting in the queue: nothing had run yet\./
+        calls() == 0
+        !captured("all").exists()
+        new PollingConditions(timeout: 60).eventually { assert slurm.jobs() == others }
+
+        cleanup:
+        slurm.cancelAll()
+    }
+
+    def "a cancelled build cancels the job"() {
+        given:
+        standIn("trap '' TERM; sleep 300")
+        def build = new CancellableBuild(this)
+
+        when:
+        build.start("ncuProfile")
+        new PollingConditions(timeout: 180).eventually { assert calls() == 4 }
+        def outcome = build.cancel()
+
+        then:
+        outcome instanceof GradleConnectionException
+        !captured("all").exists()
+        nothingLeft()
+
+        cleanup:
+        build?.close()
+    }
+
+    def "a node whose daemon is killed in the middle is told by the ranks that were lost"() {
+        given:
+        program("echo 'still here'; [ \"\$SLURM_PROCID\" != 0 ] || kill -9 ${slurm.pidOf("slurmd")}; sleep 300")
+
+        when:
+        def result = runAndFail("ncuProfile")
+
+        then:
+        result.output =~ /Rank \d was lost: it started and never told how it ended/
+        result.output.contains("| still here")
+        result.output.contains("Node failure")
+        !captured("all").exists()
+        new PollingConditions(timeout: 60).eventually { assert leftRunning() == [] }
+
+        when: "the node is back"
+        slurm.startNode()
+        program("echo well")
+
+        then:
+        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        nothingLeft()
+    }
+
+    private void nothingLeft() {
+        new PollingConditions(timeout: 60).eventually {
+            assert slurm.jobs() == []
+            assert leftRunning() == []
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package io.github.ncugradle.internal.capture
+
+import spock.lang.Requires
+import spock.lang.Specification
+import spock.lang.TempDir
+import spock.lang.Timeout
+
+import java.nio.file.Path
+import java.time.Duration
+
+import static io.github.ncugradle.internal.capture.RunVerdict.Outcome.*
+
+@Requires(value = { os.linux }, reason = "ranks are started by a shell script")
+@Timeout(120)
+class RankOutputSpec extends Specification {
+
+    /** Starts what follows once per rank, and ends like the last that fails. */
+    static final List<String> LAUNCHER = ["sh", "-c", '''
+        code=0
+        for rank in 0 1 2; do RANK=$rank "$@" || code=$?; done
+        exit $code
+    ''', "launcher"]
+
+    @TempDir
+    Path directory
+
+    List<String> lines = [].asSynchronized()
+
+    def "every line says which rank printed it, and ranks are known by how they ended"() {
+        when:
+        def result = run('echo "one line"; echo "another on stderr" >&2; printf "no end"; exit $((RANK * 2))')
+
+        then:
+        result.exitCode() == 4
+        lines.findAll { it.startsWith("[rank 1] ") } == ["[rank 1] one line", "[rank 1] another on stderr", "[rank 1] no end"]
+        lines.size() == 9
+        result.ranks().collectEntries { [it.rank(), it.exitCode()] } == [0: 0, 1: 2, 2: 4]
+        result.ranks().every { it.tail() == ["one line", "another on stderr", "no end"] }
+    }
+
+    def "a rank that is killed with what started it never tells how it ended"() {
+        when:
+        def result = run('''
+            echo works
+            [ $RANK = 1 ] || exit 0
+            kill -9 $(grep -lsz "^RANK=1$" /proc/[0-9]*/environ | xargs grep -lsz "^NCU_GRADLE_CAPTURE=$NCU_GRADLE_CAPTURE$" | cut -d/ -f3)
+        ''')
+
+        then:
+        result.ranks()*.rank().sort() == [0, 1, 2]
+        result.ranks().findAll { it.lost }*.rank() == [1]
+        RunVerdict.of(result, true).outcome() == RANK_FAILED
+    }
+
+    def "ncu's messages and progress are understood behind a label, the launcher's own too"() {
+        given:
+        def kernels = []
+        def output = RunOutput.ofRanks({ lines << it }, { kernels << it })
+
+        when:
+        accept(output, """
+            [rank 0] ==RANK== started
+            1: [rank 1] ==PROF== Profiling "gemm" - 0 (1/1): 0%....100% - 1 pass
+            [rank 0] ==WARNING== No kernels were profiled.
+            [rank 0] ==RANK== ended with 0
+        """)
+
+        then:
+        kernels == ["gemm"]
+        output.messages() == ["==WARNING== No kernels were profiled."]
+        lines == ["[rank 0] ==WARNING== No kernels were profiled."]
+        output.ranks().collectEntries { [it.rank(), it.exitCode()] } == [0: 0, 1: null]
+    }
+
+    def "a job that waits in Slurm's queue says so, until it runs"() {
+        given:
+        def told = []
+        def output = RunOutput.ofRanks({ lines << it }, new CalmProgress(Samples.job(), { told << it }))
+
+        when:
+        accept(output, "srun: job 12 queued and waiting for resources")
+
+        then:
+        told == ["Slurm keeps the capture of region A waiting in its queue, as job 12; 'squeue -j 12' says what for."]
+        output.queuedJob() == "12"
+
+        when:
+        accept(output, "srun: job 12 has been allocated resources")
+
+        then:
+        output.queuedJob() == null
+        lines == []
+    }
+
+    def "ranks that end as #codes with the launcher's exit code #exitCode: #outcome, #message"() {
+        given:
+        def ranks = codes.collect { rank, code -> new RankEnd(rank, code, ["last line of rank $rank".toString()]) }
+        def run = new RunResult(exitCode, false, 0, messages, ["last line of the launcher"], true, ranks, null)
+
+        when:
+        def verdict = RunVerdict.of(run, true)
+
+        then:
+        verdict.outcome() == outcome
+        def text = VerdictMessage.of(verdict, run, [], Duration.ZERO, ["srun"], Path.of("log"))
+        text.contains(message)
+        text.contains(evidence)
+
+        where:
+        exitCode | codes                   | messages                                                   || outcome         | message                                                  | evidence
+        0        | [0: 0, 1: 0]            | []                                                         || MEASURED        | "complete"                                               | ""
+        0        | [0: 0, 1: 0]            | ["==WARNING== No kernels were profiled."]                  || MEASURED        | "complete"                                               | ""
+        5        | [2: 5, 0: 143, 1: null] | ["==ERROR== The application returned an error code (5)."]  || RANK_FAILED     | "Rank 2 failed with exit code 5 while it ran under ncu. After it, others did not end well either: 0, 1." | "| last line of rank 2"
+        137      | [0: 0, 1: null]         | []                                                         || RANK_FAILED     | "Rank 1 was lost"                                        | "| last line of rank 1"
+        0        | [0: 0, 1: null]         | []                                                         || RANK_FAILED     | "Rank 1 was lost"                                        | "| last line of rank 1"
+        1        | [0: 1, 1: 1]            | ["==ERROR== ERR_NVGPUCTRPERM - no"]                        || NO_PERMISSION   | "NVreg_RestrictProfilingToAdminUsers=0"                  | "| ==ERROR== ERR"
+        1        | [:]                     | []                                                         || LAUNCHER_FAILED | "'srun' failed with exit code 1 before any rank had started" | "| last line of the launcher"
+        3        | [0: 0, 1: 0]            | []                                                         || LAUNCHER_FAILED | "though every rank ended well"                           | "| last line of the launcher"
+    }
+
+    def "a launcher that sets another variable is told apart from a failing program"() {
+        when:
+        def result = run("echo never", "OTHER_RANK")
+
+        then:
+        RunVerdict.of(result, false) == new RunVerdict(RANKS_UNKNOWN, "OTHER_RANK")
+        !lines.contains("never")
+    }
+
+    def "a capture that takes too long while its job waits says that nothing ran"() {
+        given:
+        def run = new RunResult(143, true, 0, [], [], true, [], "12")
+
+        expect:
+        VerdictMessage.of(RunVerdict.of(run, false), run, [], Duration.ofSeconds(3), ["srun"], Path.of("log"))
+            .contains("Slurm's job 12 was still waiting in the queue: nothing had run yet.")
+    }
+
+    private RunResult run(String program, String variable = "RANK") {
+        new NcuRun(RankLabel.launcher(LAUNCHER, variable) + ["sh", "-c", program], [:], directory, directory.resolve("log"))
+            .run(Duration.ofSeconds(60), RunOutput.ofRanks({ lines << it }, {}))
+    }
+
+    private static void accept(RunOutput output, String text) {
+        def bytes = (text.readLines()*.trim().findAll().join("\n") + "\n").getBytes("UTF-8")
+        output.accept(bytes, bytes.length)
+    }
+}
