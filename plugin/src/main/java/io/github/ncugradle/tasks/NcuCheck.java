@@ -14,8 +14,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.Internal;
@@ -30,6 +32,13 @@ import org.gradle.api.tasks.options.Option;
 /** Fails or warns when a region breaks its budget or its baseline, and tells the CI system. */
 @UntrackedTask(because = "a verdict is told on every run")
 public abstract class NcuCheck extends DefaultTask {
+
+    private final ObjectFactory objects;
+
+    @Inject
+    public NcuCheck(ObjectFactory objects) {
+        this.objects = objects;
+    }
 
     /** The verdicts. */
     @InputFile
@@ -121,6 +130,7 @@ public abstract class NcuCheck extends DefaultTask {
         File file = getScript().get().getAsFile();
         BuildScript script =
                 new BuildScript(getScriptPath().get(), file.isFile() ? Files.readAllLines(file.toPath()) : List.of());
+        GateProblems.report(objects, result, script);
         tell(getGithub(), CiNotation.GITHUB, result, script);
         tell(getTeamcity(), CiNotation.TEAMCITY, result, script);
         tell(getAzure(), CiNotation.AZURE, result, script);

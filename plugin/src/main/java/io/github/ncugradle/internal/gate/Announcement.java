@@ -12,10 +12,10 @@ import java.util.stream.Stream;
  * @param title which limit it is, the same in every run
  * @param text what was found
  */
-record Announcement(boolean error, String region, String title, String text) {
+public record Announcement(boolean error, String region, String title, String text) {
 
     /** Everything that a build should not pass over in silence, the gravest first. */
-    static List<Announcement> of(GateResult result) {
+    public static List<Announcement> of(GateResult result) {
         String origin = result.simulated() ? " (simulated)" : "";
         return Stream.concat(
                         result.problems().stream()

@@ -10,7 +10,7 @@ import java.util.List;
 public record BuildScript(String path, List<String> lines) {
 
     /** The first line that names a region in quotes, counted from 1; the first line of all where none does. */
-    int lineOf(String region) {
+    public int lineOf(String region) {
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).contains('"' + region + '"') || lines.get(i).contains("'" + region + "'")) {
                 return i + 1;

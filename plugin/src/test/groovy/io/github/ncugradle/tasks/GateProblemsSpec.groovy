@@ -1,0 +1,46 @@
+package io.github.ncugradle.tasks
+
+import io.github.ncugradle.internal.gate.BuildScript
+import io.github.ncugradle.internal.gate.Verdicts
+import io.github.ncugradle.internal.region.Measured
+import org.gradle.api.Action
+import org.gradle.api.problems.ProblemReporter
+import org.gradle.api.problems.ProblemSpec
+import org.gradle.api.problems.Problems
+import org.gradle.api.problems.Severity
+import spock.lang.Specification
+
+class GateProblemsSpec extends Specification {
+
+    static final BuildScript SCRIPT = new BuildScript("build.gradle.kts", ["ncu {", '  regions { register("A") }'])
+
+    def "what has an effect is a problem beside its declaration"() {
+        given:
+        def model = Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000))
+        def reporter = Mock(ProblemReporter)
+        def problem = Mock(ProblemSpec)
+        def problems = Stub(Problems) { forNamespace("io.github.ncugradle.ncu") >> reporter }
+
+        when:
+        new GateProblems(problems) {}.report(Verdicts.on(model, [A: [10, 5000]]), SCRIPT)
+
+        then:
+        1 * reporter.reporting(_) >> { Action<ProblemSpec> action -> action.execute(problem) }
+        1 * problem.id("ncu-budget", "GPU budget") >> problem
+        1 * problem.contextualLabel("A: time ≤ 10 ns: 1 µs is above 10 ns") >> problem
+        1 * problem.lineInFileLocation("build.gradle.kts", 2) >> problem
+        1 * problem.severity(Severity.ERROR) >> problem
+    }
+
+    def "a Gradle that cannot make it does without"() {
+        given:
+        def model = Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000))
+        def objects = Stub(org.gradle.api.model.ObjectFactory) { newInstance(_) >> { throw new NoClassDefFoundError("org/gradle/api/problems/Problems") } }
+
+        when:
+        GateProblems.report(objects, Verdicts.on(model, [A: [10]]), SCRIPT)
+
+        then:
+        noExceptionThrown()
+    }
+}
