@@ -17,7 +17,7 @@ class CompatibilitySpec extends PublishedPluginSpec {
 
     File gradle
 
-    def "captures, regions and reports work on Gradle #version with both caches, and nothing is deprecated"() {
+    def "captures, regions, reports and the gate work on Gradle #version with both caches, and nothing is deprecated"() {
         given:
         gradle = assembled(version, newestJava)
         file("demo").text = '''#!/bin/sh
@@ -42,8 +42,8 @@ class CompatibilitySpec extends PublishedPluginSpec {
         """
 
         when:
-        def first = run("version", "ncuDoctor", "ncuReport", "--build-cache")
-        def second = run("version", "ncuDoctor", "ncuReport", "--build-cache")
+        def first = run("version", "ncuDoctor", "ncuReport", "ncuCheck", "--build-cache")
+        def second = run("version", "ncuDoctor", "ncuReport", "ncuCheck", "--build-cache")
         file("build").deleteDir()
         def third = run("ncuReport", "--build-cache")
 
