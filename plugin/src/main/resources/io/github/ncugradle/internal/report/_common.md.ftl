@@ -16,7 +16,7 @@
 </#if>
 </#macro>
 <#macro budgetTable budgets>
-| Region | Budget | Measured | Excess | To the baseline | Verdict |
+| Region | Budget | Measured | To the limit | To the baseline | Verdict |
 |:---|:---|---:|---:|---:|:---|
 <#list budgets as b>
 <#if b?index lt limit * 2>

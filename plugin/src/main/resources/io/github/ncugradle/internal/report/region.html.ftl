@@ -35,13 +35,16 @@
 <#if report.budgetsOf(region)?has_content>
 <section class="card long" aria-labelledby="budgets-title">
 <div class="head"><h2 id="budgets-title">Budgets</h2></div>
+<#if report.repetitions == 1>
+<p class="muted">Measured once: judged by the tolerance alone, because the noise is not known.</p>
+</#if>
 <div class="scroll" tabindex="0" role="region" aria-label="Budgets">
 <table data-sortable>
-<thead><tr><th scope="col" class="name">Scope</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">Excess</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
+<thead><tr><th scope="col" class="name">Scope</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">To the limit</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
 <tbody>
 <#list report.budgetsOf(region) as b>
 <#if b?index lt 200>
-<tr><th scope="row" class="name">${b.scope}</th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "UNDECIDED"><p class="muted why">${b.reason}</p></#if><#list b.flags as flag><p class="muted why">${flag.text}</p></#list></td></tr>
+<tr><th scope="row" class="name">${b.scope}</th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "UNDECIDED"><p class="muted why">${b.reason}</p></#if><#list b.flags?filter(f -> f.code != "once") as flag><p class="muted why">${flag.text}</p></#list></td></tr>
 </#if>
 </#list>
 </tbody>

@@ -16,6 +16,10 @@ No result was within a region.
 <#if report.budgets?has_content || report.budgetProblems?has_content>
 ## Budgets
 
+<#if report.repetitions == 1>
+Measured once: judged by the tolerance alone, because the noise is not known.
+
+</#if>
 <#if report.budgets?has_content>
 <@c.budgetTable report.budgets/>
 
