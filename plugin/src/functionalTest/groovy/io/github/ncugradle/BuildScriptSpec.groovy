@@ -56,6 +56,18 @@ class BuildScriptSpec extends FunctionalSpec {
         "preset"     | 'preset("fastest")'    | "ncu.capture.preset: expected one of default, high, compute, memory; found 'fastest'."
     }
 
+    def "a property that no setting has is an error that names the nearest: #property"() {
+        expect:
+        runAndFail("help", "-P$property=x").output.contains(message)
+
+        where:
+        property                | message
+        "ncu.gate.undecidd"     | "-Pncu.gate.undecidd: expected a setting of ncu { gate { } }, one of azure, confidence, github, gitlab, junit, missingBaseline, onCheck, teamcity, undecided, unstableAbove; found 'undecidd'. Did you mean 'undecided'?"
+        "ncu.captur.preset"     | "-Pncu.captur.preset: expected a block of ncu { }, one of capture, gate, kernels, reports, workload; found 'captur'. Did you mean 'capture'?"
+        "ncu.simulaton"         | "-Pncu.simulaton: expected a setting of ncu { }, one of aggregate, discover, executable, reports, simulation; found 'simulaton'. Did you mean 'simulation'?"
+        "ncu.reports.html"      | "-Pncu.reports.html: expected a setting of ncu { reports { } }, one of html.required"
+    }
+
     def "the same region declared twice is an error that names it"() {
         given:
         file("build.gradle.kts") << 'ncu { regions { register("A"); register("A") } }\n'

@@ -15,8 +15,10 @@ final class Overrides {
 
     private static final String PREFIX = "ncu.";
 
-    /** The blocks of the script in which every setting is known here, so that a slip of the finger is noticed. */
+    /** Every setting, by the block of the script that it stands in, so that a slip of the finger is noticed. */
     private static final Map<String, List<String>> BLOCKS = Map.of(
+            "",
+            List.of("aggregate", "discover", "executable", "reports", "simulation"),
             "capture",
             List.of(
                     "cacheControl",
@@ -38,8 +40,22 @@ final class Overrides {
                     "strategy",
                     "targetProcesses",
                     "timeoutSeconds"),
+            "gate",
+            List.of(
+                    "azure",
+                    "confidence",
+                    "github",
+                    "gitlab",
+                    "junit",
+                    "missingBaseline",
+                    "onCheck",
+                    "teamcity",
+                    "undecided",
+                    "unstableAbove"),
             "kernels",
             List.of("excludes", "includes"),
+            "reports",
+            List.of("html.required", "markdown.limit", "markdown.required", "metricsCsv.required", "title"),
             "workload",
             List.of("args", "command", "launcher", "rankVariable"));
 
@@ -100,18 +116,32 @@ final class Overrides {
 
     /** A setting that is spelt wrong would otherwise be left as it is, and nobody would know. */
     void refuseUnknown() {
-        BLOCKS.forEach((block, settings) -> providers
-                .gradlePropertiesPrefixedBy(PREFIX + block + ".")
-                .get()
-                .keySet()
-                .forEach(property -> {
-                    String setting = property.substring(PREFIX.length() + block.length() + 1);
-                    if (!settings.contains(setting)) {
-                        throw new InvalidUserDataException("-P" + property + ": expected a setting of ncu { " + block
-                                + " { } }, one of " + String.join(", ", settings) + "; found '" + setting + "'."
-                                + NearestName.hint(setting, settings));
-                    }
-                }));
+        providers.gradlePropertiesPrefixedBy(PREFIX).get().keySet().forEach(property -> {
+            String path = property.substring(PREFIX.length());
+            int dot = path.indexOf('.');
+            String block = dot < 0 ? "" : path.substring(0, dot);
+            List<String> settings = BLOCKS.get(block);
+            if (settings == null) {
+                List<String> blocks = BLOCKS.keySet().stream()
+                        .filter(name -> !name.isEmpty())
+                        .sorted()
+                        .toList();
+                throw unknown(property, "a block of ncu { }", block, blocks);
+            }
+            String setting = path.substring(dot + 1);
+            if (!settings.contains(setting)) {
+                throw unknown(
+                        property,
+                        "a setting of ncu { " + (block.isEmpty() ? "" : block + " { } ") + "}",
+                        setting,
+                        settings);
+            }
+        });
+    }
+
+    private static InvalidUserDataException unknown(String property, String what, String found, List<String> known) {
+        return new InvalidUserDataException("-P" + property + ": expected " + what + ", one of "
+                + String.join(", ", known) + "; found '" + found + "'." + NearestName.hint(found, known));
     }
 
     private <T> Provider<T> given(String path, Function<String, T> reader, Provider<T> script) {
