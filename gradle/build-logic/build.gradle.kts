@@ -3,7 +3,16 @@ plugins {
 }
 
 dependencies {
+    // Without what they need themselves: the task that uses them resolves that when it runs.
+    compileOnly(libs.cyclonedx) {
+        setTransitive(false)
+    }
+    compileOnly(libs.packageurl) {
+        setTransitive(false)
+    }
     implementation(libs.error.prone.plugin)
+    implementation(libs.jdependency)
+    implementation(libs.shadow)
     implementation(libs.spotless)
 }
 

@@ -1,21 +1,21 @@
 package io.github.ncugradle.buildlogic;
 
 import java.io.File;
+import java.util.List;
 import java.util.Map;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
 import org.gradle.api.artifacts.ModuleDependency;
 import org.gradle.api.artifacts.VersionCatalog;
 import org.gradle.api.artifacts.VersionCatalogsExtension;
+import org.gradle.api.file.FileCollection;
 import org.gradle.api.plugins.JavaPluginExtension;
 import org.gradle.api.plugins.jvm.JvmTestSuite;
-import org.gradle.api.publish.PublishingExtension;
-import org.gradle.api.publish.maven.MavenPublication;
-import org.gradle.api.publish.maven.plugins.MavenPublishPlugin;
 import org.gradle.api.tasks.Copy;
+import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.SourceSetContainer;
-import org.gradle.api.tasks.bundling.AbstractArchiveTask;
+import org.gradle.api.tasks.testing.Test;
 import org.gradle.plugin.devel.GradlePluginDevelopmentExtension;
 import org.gradle.plugin.devel.plugins.JavaGradlePluginPlugin;
 import org.gradle.plugin.devel.tasks.ValidatePlugins;
@@ -24,13 +24,14 @@ import org.gradle.testing.base.TestingExtension;
 /** What a published Gradle plugin needs besides Java: functional tests, strict validation, complete metadata. */
 public class PluginConventionsPlugin implements Plugin<Project> {
 
-    private static final String ARTIFACT = "ncu-gradle-plugin";
+    private static final String RELEASE_TESTS = "*ReleaseSpec";
 
     @Override
     public void apply(Project project) {
         project.getPluginManager().apply(JavaConventionsPlugin.class);
         project.getPluginManager().apply(JavaGradlePluginPlugin.class);
-        project.getPluginManager().apply(MavenPublishPlugin.class);
+        project.getPluginManager().apply(PublishedPlugin.class);
+        project.getPluginManager().apply(BundlePlugin.class);
         project.getPluginManager().apply(SimulatorPlugin.class);
         functionalTests(project);
         project.getPluginManager().apply(MeasuringPlugin.class);
@@ -43,12 +44,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
             java.withSourcesJar();
             java.withJavadocJar();
         });
-        project.getTasks().withType(AbstractArchiveTask.class).configureEach(task -> {
-            task.setPreserveFileTimestamps(false);
-            task.setReproducibleFileOrder(true);
-        });
         project.getTasks().named("assemble", task -> task.dependsOn("javadoc"));
-        publishing(project);
     }
 
     private static void functionalTests(Project project) {
@@ -63,6 +59,51 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         SourceSet sources = suite.get().getSources();
         project.getExtensions().getByType(GradlePluginDevelopmentExtension.class).testSourceSets(sources);
         project.getTasks().named("check", task -> task.dependsOn(suite));
+        FileCollection clashing = clashingPlugin(project);
+        project.getTasks().named("functionalTest", Test.class, task -> {
+            published(project, task);
+            task.getJvmArgumentProviders().add(new ClassPathProperty("clashing.classpath", clashing));
+            task.filter(filter -> filter.excludeTestsMatching(RELEASE_TESTS));
+        });
+        // Builds the plugin a second time, which is too long for every day.
+        project.getTasks().register("releaseTest", Test.class, task -> {
+            task.setGroup("verification");
+            task.setDescription("Tests that a release can be built anywhere with the same bytes, signed, and used.");
+            task.setTestClassesDirs(sources.getOutput().getClassesDirs());
+            task.setClasspath(sources.getRuntimeClasspath());
+            task.useJUnitPlatform();
+            task.systemProperty("testkit.dir", task.getTemporaryDir().getPath() + "/testkit");
+            published(project, task);
+            task.filter(filter -> filter.includeTestsMatching(RELEASE_TESTS));
+            task.getOutputs().upToDateWhen(always -> false);
+        });
+    }
+
+    /** Tests may use what is published. Where it lies changes with every run, so what it is made of is the input. */
+    private static void published(Project project, Test task) {
+        task.dependsOn(PublishedPlugin.STAGING_TASK);
+        task.getInputs()
+                .dir(project.getLayout().getBuildDirectory().dir("publications"))
+                .withPathSensitivity(PathSensitivity.RELATIVE);
+        task.systemProperty(
+                "staging.repository",
+                PublishedPlugin.staging(project).get().getAsFile().getPath());
+        task.systemProperty("plugin.version", project.getVersion());
+    }
+
+    /** A plugin that brings old versions of libraries that ours has too. */
+    private static FileCollection clashingPlugin(Project project) {
+        VersionCatalog libs = project.getExtensions().getByType(VersionCatalogsExtension.class).named("libs");
+        SourceSet sources = project.getExtensions()
+                .getByType(JavaPluginExtension.class)
+                .getSourceSets()
+                .create("clashing");
+        project.getDependencies().add(sources.getCompileOnlyConfigurationName(), project.getDependencies().gradleApi());
+        for (String library : List.of("old-commons-csv", "old-freemarker", "old-jackson-databind", "old-protobuf")) {
+            project.getDependencies()
+                    .add(sources.getImplementationConfigurationName(), libs.findLibrary(library).orElseThrow());
+        }
+        return sources.getRuntimeClasspath();
     }
 
     /** Pages in a real browser: apart from the other tests, because they need one. */
@@ -99,37 +140,5 @@ public class PluginConventionsPlugin implements Plugin<Project> {
             task.from(project.getLayout().getBuildDirectory().dir("screenshots/docs"));
             task.into(new File(project.getRootDir(), "docs/images"));
         });
-    }
-
-    private static void publishing(Project project) {
-        project.getExtensions().configure(PublishingExtension.class, publishing -> publishing
-                .getPublications()
-                .withType(MavenPublication.class)
-                .configureEach(publication -> publication.pom(pom -> {
-                    if (publication.getName().equals("pluginMaven")) {
-                        publication.setArtifactId(ARTIFACT);
-                    }
-                    pom.getName().convention("ncu Gradle plugin");
-                    pom.getDescription().convention(project.provider(project::getDescription));
-                    pom.getUrl().set("https://github.com/ncugradle/ncu-gradle-plugin");
-                    pom.licenses(licenses -> licenses.license(license -> {
-                        license.getName().set("Apache-2.0");
-                        license.getUrl().set("https://www.apache.org/licenses/LICENSE-2.0.txt");
-                        license.getDistribution().set("repo");
-                    }));
-                    pom.developers(developers -> developers.developer(developer -> {
-                        developer.getId().set("ncugradle");
-                        developer.getName().set("The ncu Gradle plugin's maintainers");
-                    }));
-                    pom.scm(scm -> {
-                        scm.getUrl().set("https://github.com/ncugradle/ncu-gradle-plugin");
-                        scm.getConnection().set("scm:git:https://github.com/ncugradle/ncu-gradle-plugin.git");
-                        scm.getDeveloperConnection().set("scm:git:https://github.com/ncugradle/ncu-gradle-plugin.git");
-                    });
-                    pom.issueManagement(issues -> {
-                        issues.getSystem().set("GitHub");
-                        issues.getUrl().set("https://github.com/ncugradle/ncu-gradle-plugin/issues");
-                    });
-                })));
     }
 }

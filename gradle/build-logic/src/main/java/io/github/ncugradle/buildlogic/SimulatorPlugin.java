@@ -36,9 +36,9 @@ public abstract class SimulatorPlugin implements Plugin<Project> {
                 .getByType(JavaPluginExtension.class)
                 .getSourceSets()
                 .getByName(SourceSet.MAIN_SOURCE_SET_NAME);
-        FileCollection libraries = project.getConfigurations()
+        FileCollection picocli = project.getConfigurations()
                 .getByName(main.getRuntimeClasspathConfigurationName())
-                .filter(file -> file.getName().matches("(picocli|protobuf-java)-.*\\.jar"));
+                .filter(file -> file.getName().startsWith("picocli-"));
         TaskProvider<Jar> jar = project.getTasks().register("simulatorJar", Jar.class, task -> {
             task.setDescription("Packs the simulated ncu with its libraries.");
             task.getArchiveFileName().set("ncu-simulator.jar");
@@ -47,19 +47,14 @@ public abstract class SimulatorPlugin implements Plugin<Project> {
             task.setDuplicatesStrategy(DuplicatesStrategy.EXCLUDE);
             task.from(main.getJava().getClassesDirectory(), classes -> classes.include(
                     PACKAGE + "/*.class", PACKAGE + "/simulate/**", PACKAGE + "/ingest/**", PACKAGE + "/capture/**"));
-            task.from(
-                    unpacked(libraries),
-                    // Only the wire format is used, not the descriptions of messages, which make up most of the library.
-                    library -> library.exclude(
-                            "**/*.proto",
-                            "META-INF/MANIFEST.MF",
-                            "META-INF/maven/**",
-                            "META-INF/versions/**",
-                            "com/google/protobuf/DescriptorProtos*",
-                            "com/google/protobuf/JavaFeaturesProto*"));
+            task.from(unpacked(picocli), library -> library.exclude("META-INF/**"));
+            // Only the wire format is used, which is a small part of this library.
+            task.from(project.getTasks().named(BundlePlugin.LIBRARIES_TASK), libraries -> libraries.include("com/google/protobuf/**"));
         });
         project.getTasks().named(main.getProcessResourcesTaskName(), ProcessResources.class, task -> task.from(
-                jar, resource -> resource.into(PACKAGE + "/simulate")));
+                jar,
+                // Not called a jar, or it would be unpacked into the plugin's own.
+                resource -> resource.into(PACKAGE + "/simulate").rename(name -> "ncu-simulator")));
     }
 
     private Callable<List<FileTree>> unpacked(FileCollection libraries) {

@@ -15,6 +15,9 @@ import java.util.HexFormat;
 public final class SimulatedTool {
 
     private static final String JAR = "ncu-simulator.jar";
+    /** Not called a jar: what packs the plugin would unpack it. */
+    private static final String RESOURCE = "ncu-simulator";
+
     private static final String OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto";
     private static final int HASH_LENGTH = 16;
 
@@ -45,9 +48,9 @@ public final class SimulatedTool {
 
     /** A jar of its own: Gradle may have rewritten the classes that run in it, and those run nowhere else. */
     private static byte[] jar() throws IOException {
-        try (InputStream in = SimulatedTool.class.getResourceAsStream(JAR)) {
+        try (InputStream in = SimulatedTool.class.getResourceAsStream(RESOURCE)) {
             if (in == null) {
-                throw new IOException("the plugin lacks its resource " + JAR);
+                throw new IOException("the plugin lacks its resource " + RESOURCE);
             }
             return in.readAllBytes();
         }
