@@ -116,7 +116,14 @@ choose_gradle () {
     choice=${NCU_GRADLE:-}
     case $choice in
       official | '' | assembled) ;;
-      *) refuse "NCU_GRADLE is '$choice', but it can only be 'official' or 'assembled'; set one of them or unset it." ;;
+      [0-9]*)
+        gradle_version=$choice
+        choice=assembled
+        ;;
+      *)
+        refuse "NCU_GRADLE is '$choice', but it can only be 'official', 'assembled' or a version to be assembled;" \
+            "set one of them or unset it."
+        ;;
     esac
     if [ -z "$choice" ] && official_is_installed; then
         choice=official

@@ -47,4 +47,9 @@ class ArchitectureSpec extends Specification {
             !classes.find { it.packageName == name && it.simpleName == "package-info" }?.isAnnotatedWith("org.jspecify.annotations.NullMarked")
         } == []
     }
+
+    def "a record that Gradle may keep is written in a form that every Gradle restores"() {
+        expect:
+        classes.findAll { it.isRecord() && it.isAssignableTo(Serializable) && !it.tryGetMethod("writeReplace").present }*.name == []
+    }
 }

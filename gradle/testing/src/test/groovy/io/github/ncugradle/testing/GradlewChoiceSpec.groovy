@@ -76,6 +76,21 @@ class GradlewChoiceSpec extends Specification {
         choice << ["official", "assembled"]
     }
 
+    def "NCU_GRADLE can name another version, which is assembled beside the project's own"() {
+        given:
+        checkout.environment.NCU_GRADLE = "8.2.1"
+        def named = checkout.run("help")
+
+        when:
+        checkout.environment.NCU_GRADLE = "assembled"
+        def own = checkout.run("help")
+
+        then:
+        named.output == "assembled 8.2.1 help"
+        own.output == "assembled 8.8 help"
+        checkout.bootstrapDirectory.list().count { it ==~ /gradle-8\.(2\.1|8)-\d+/ } == 2
+    }
+
     def "another NCU_GRADLE is refused"() {
         given:
         checkout.environment.NCU_GRADLE = "offical"
@@ -85,7 +100,7 @@ class GradlewChoiceSpec extends Specification {
 
         then:
         run.exitCode == 1
-        run.said == ["gradlew: NCU_GRADLE is 'offical', but it can only be 'official' or 'assembled';" +
+        run.said == ["gradlew: NCU_GRADLE is 'offical', but it can only be 'official', 'assembled' or a version to be assembled;" +
             " set one of them or unset it."]
     }
 

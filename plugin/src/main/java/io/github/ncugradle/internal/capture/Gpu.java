@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.capture;
 
+import io.github.ncugradle.internal.RecordForm;
 import java.io.Serializable;
 
 /**
@@ -10,4 +11,8 @@ import java.io.Serializable;
 public record Gpu(int index, String name, String uuid, String driver, String clocks) implements Serializable {
 
     private static final long serialVersionUID = 1L;
+
+    private Object writeReplace() {
+        return new RecordForm(this);
+    }
 }

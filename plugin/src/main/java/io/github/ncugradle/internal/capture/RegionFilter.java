@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.capture;
 
+import io.github.ncugradle.internal.RecordForm;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,5 +49,9 @@ public record RegionFilter(String name, @Nullable String pattern, String domain,
             expressions.add(NvtxExpression.pushPop(domain, path));
         }
         return expressions;
+    }
+
+    private Object writeReplace() {
+        return new RecordForm(this);
     }
 }

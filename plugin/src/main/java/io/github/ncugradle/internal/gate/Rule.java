@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.gate;
 
+import io.github.ncugradle.internal.RecordForm;
 import io.github.ncugradle.internal.region.Scope;
 import java.io.Serializable;
 
@@ -55,5 +56,9 @@ public record Rule(
     double allowed(double of) {
         double share = bound.isOfBaseline() ? limit : tolerance;
         return Math.max(Math.abs(of) * share, isTime() ? ignoreBelow : 0);
+    }
+
+    private Object writeReplace() {
+        return new RecordForm(this);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.region;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ncugradle.internal.RecordForm;
 import io.github.ncugradle.internal.ingest.NvtxState;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
@@ -29,5 +30,9 @@ public record RegionDeclaration(String name, @Nullable String pattern, String do
 
     public RegionDeclaration startEnd() {
         return new RegionDeclaration(name, pattern, domain, RangeKind.START_END);
+    }
+
+    private Object writeReplace() {
+        return new RecordForm(this);
     }
 }
