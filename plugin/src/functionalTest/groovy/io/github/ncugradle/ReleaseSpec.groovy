@@ -1,0 +1,114 @@
+package io.github.ncugradle
+
+import java.nio.file.Files
+import java.util.concurrent.TimeUnit
+import spock.lang.Requires
+import spock.lang.Shared
+import spock.lang.TempDir
+
+/** Builds the plugin once more, from a copy of its sources in another place, as who releases it would. */
+@Requires(value = { ReleaseSpec.onPath("git") && ReleaseSpec.onPath("gpg") }, reason = "git and gpg are used, and one of them is not in PATH")
+class ReleaseSpec extends PublishedPluginSpec {
+
+    static final File ROOT = new File(System.getProperty("project.root"))
+    static final String MODULE = "io/github/ncugradle/ncu-gradle-plugin"
+    static final String PASSWORD = "a secret"
+
+    @TempDir
+    @Shared
+    File elsewhere
+
+    @Shared
+    File local
+
+    @Shared
+    File keys
+
+    def setupSpec() {
+        def copy = new File(elsewhere, "a longer name for a copy")
+        tell(ROOT, [:], "git", "ls-files", "-co", "--exclude-standard").readLines().each { path ->
+            def from = new File(ROOT, path)
+            if (from.file) {
+                def to = new File(copy, path)
+                to.parentFile.mkdirs()
+                Files.copy(from.toPath(), to.toPath())
+            }
+        }
+        local = new File(elsewhere, "local")
+        keys = new File(elsewhere, "keys")
+        keys.mkdirs()
+        gpg("--quick-generate-key", "Nobody <nobody@localhost>", "ed25519", "sign", "never")
+        def key = gpg("--armor", "--export-secret-keys")
+        tell(copy, [ORG_GRADLE_PROJECT_signingKey: key, ORG_GRADLE_PROJECT_signingPassword: PASSWORD],
+            new File(System.getProperty("gradle.home"), "bin/gradle").path,
+            "--no-daemon", "--no-build-cache", "-Dmaven.repo.local=$local", ":plugin:publishToMavenLocal")
+    }
+
+    def "the same sources give the same bytes, wherever they are built: #ending"() {
+        expect:
+        published(MODULE, ending).bytes.digest("SHA-256") == released(ending).bytes.digest("SHA-256")
+
+        where:
+        ending << [".jar", "-sources.jar", "-javadoc.jar", "-cyclonedx.json", ".pom", ".module"]
+    }
+
+    def "everything is signed where a key is given: #ending"() {
+        expect:
+        gpg("--verify", released(ending + ".asc").path, released(ending).path).contains("Good signature")
+        and: "and nothing where there is none"
+        REPOSITORY.directory
+        new FileNameFinder().getFileNames(REPOSITORY.path, "**/*.asc") == []
+
+        where:
+        ending << [".jar", "-sources.jar", "-javadoc.jar", "-cyclonedx.json", ".pom", ".module"]
+    }
+
+    def "a build elsewhere has the plugin from the local Maven repository: #name"() {
+        given:
+        file("settings.gradle.kts").text = '''
+            pluginManagement {
+                repositories {
+                    mavenLocal()
+                }
+            }
+            rootProject.name = "demo"
+        '''
+        file("build.gradle.kts").delete()
+        file(name).text = script()
+
+        when:
+        run("ncuReport", "-Dmaven.repo.local=$local")
+
+        then:
+        file("build/reports/ncu/index.html").size() > 100_000
+
+        where:
+        name << ["build.gradle", "build.gradle.kts"]
+    }
+
+    private File released(String ending) {
+        new File(local, "$MODULE/$VERSION/ncu-gradle-plugin-$VERSION$ending")
+    }
+
+    private String gpg(String... arguments) {
+        tell(keys, [GNUPGHOME: keys.path], "gpg", "--batch", "--pinentry-mode", "loopback", "--passphrase", PASSWORD, *arguments)
+    }
+
+    /** Runs a command to its end and returns what it said. */
+    private static String tell(File directory, Map<String, String> environment, String... command) {
+        def builder = new ProcessBuilder(command).directory(directory).redirectErrorStream(true)
+        builder.environment().putAll(environment)
+        def process = builder.start()
+        process.outputStream.close()
+        def said = new StringBuilder()
+        def reader = process.consumeProcessOutputStream(said)
+        assert process.waitFor(20, TimeUnit.MINUTES)
+        reader.join()
+        assert process.exitValue() == 0, said
+        return said
+    }
+
+    static boolean onPath(String program) {
+        System.getenv("PATH").split(File.pathSeparator).any { new File(it, program).canExecute() }
+    }
+}
