@@ -4,6 +4,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.gradle.api.provider.Property;
@@ -35,10 +36,15 @@ public abstract class TestTools implements ValueSource<Map<String, String>, Test
         });
         Stream.of("chromium", "chromedriver", "mpirun").forEach(name -> onPath(name)
                 .ifPresent(path -> found.put("tools." + name, path.toString())));
+        Path nginx = directory.resolve("nginx/usr/sbin/nginx");
+        Optional.of(nginx)
+                .filter(Files::isExecutable)
+                .or(() -> onPath("nginx"))
+                .ifPresent(path -> found.put("tools.nginx", path.toString()));
         return found;
     }
 
-    private static java.util.Optional<Path> onPath(String name) {
+    private static Optional<Path> onPath(String name) {
         String path = System.getenv("PATH");
         return Stream.of((path == null ? "" : path).split(File.pathSeparator))
                 .filter(part -> !part.isEmpty())
