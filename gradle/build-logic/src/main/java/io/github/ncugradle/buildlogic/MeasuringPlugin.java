@@ -59,6 +59,12 @@ public class MeasuringPlugin implements Plugin<Project> {
             task.systemProperty("gradle.home", project.getGradle().getGradleHomeDir());
             task.systemProperty("testkit.dir", task.getTemporaryDir());
         });
+        run(project, sources, "configurationBenchmark", "io.github.ncugradle.benchmark.ConfigurationBenchmark")
+                .configure(task -> {
+                    task.setDescription("Times the configuration of a build with 200 projects, with and without the plugin.");
+                    task.systemProperty("gradle.home", project.getGradle().getGradleHomeDir());
+                    task.systemProperty("testkit.dir", task.getTemporaryDir());
+                });
         TaskProvider<JavaExec> jmh = run(project, sources, "jmh", "org.openjdk.jmh.Main");
         jmh.configure(task -> {
             task.setDescription("Runs the JMH benchmarks of the inner loops; -Pjmh=REGEX selects some.");
