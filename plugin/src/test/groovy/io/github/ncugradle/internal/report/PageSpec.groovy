@@ -120,7 +120,7 @@ class PageSpec extends Specification {
 
     def "the time by what limits it counts every kernel, also those that the page does not list"() {
         given:
-        def view = ViewAssembly.of("demo", SampleModels.large(300, 3000))
+        def view = ViewAssembly.of("demo", SampleModels.large(300, 3000), null)
         def tree = data(new HtmlReport(new Templates([]), HtmlReport.MOST_DATA).report(view)).scopes[0].trees[0]
         def kernels = view.scopes()[0].trees()[0].kernels()
 
