@@ -26,7 +26,7 @@ public abstract class Sbom extends DefaultTask {
     @Input
     public abstract Property<String> getModule();
 
-    /** The libraries, likewise, in the order of {@link #getLibraries}. */
+    /** The libraries, likewise. */
     @Input
     public abstract ListProperty<String> getLibraryModules();
 

@@ -6,10 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
 import java.util.HexFormat;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.cyclonedx.Version;
 import org.cyclonedx.exception.GeneratorException;
 import org.cyclonedx.generators.BomGeneratorFactory;
@@ -31,11 +34,14 @@ import org.gradle.workers.WorkParameters;
 /** Runs apart from the build, with a library that nothing else of it uses. */
 public abstract class SbomWriter implements WorkAction<SbomWriter.Parameters> {
 
-    /** Words that only the licence of that name has. */
-    private static final Map<String, String> LICENCES = Map.of(
-            "Apache License", "Apache-2.0",
-            "Redistributions of source code must retain", "BSD-3-Clause",
-            "Permission to use, copy, modify, and/or distribute", "ISC");
+    /**
+     * Words by which a licence is known, in the order in which they are looked for: a file under the Apache License may quote
+     * others for parts of it.
+     */
+    private static final List<Map.Entry<String, String>> LICENCES = List.of(
+            Map.entry("Apache License", "Apache-2.0"),
+            Map.entry("Redistributions of source code must retain", "BSD-3-Clause"),
+            Map.entry("Permission to use, copy, modify, and/or distribute", "ISC"));
 
     public interface Parameters extends WorkParameters {
         Property<String> getModule();
@@ -57,9 +63,12 @@ public abstract class SbomWriter implements WorkAction<SbomWriter.Parameters> {
         metadata.setComponent(component(getParameters().getModule().get(), "Apache-2.0"));
         bom.setMetadata(metadata);
         try {
-            Iterator<File> files = getParameters().getLibraries().iterator();
-            for (String module : getParameters().getLibraryModules().get()) {
-                File file = files.next();
+            Map<String, File> files = getParameters().getLibraries().getFiles().stream()
+                    .collect(Collectors.toMap(File::getName, Function.identity()));
+            // In an order of its own: that in which modules are resolved is not always the same.
+            for (String module : new TreeSet<>(getParameters().getLibraryModules().get())) {
+                List<String> parts = List.of(module.split(":"));
+                File file = files.get(parts.get(1) + "-" + parts.get(2) + ".jar");
                 Component library = component(module, licence(file));
                 library.addHash(new Hash(Hash.Algorithm.SHA_256, sha256(file)));
                 bom.addComponent(library);
@@ -99,14 +108,14 @@ public abstract class SbomWriter implements WorkAction<SbomWriter.Parameters> {
                 .toPath();
         try (var files = Files.list(directory)) {
             Path file = files.filter(path -> path.getFileName().toString().startsWith("LICENSE"))
-                    .findFirst()
+                    .min(Comparator.naturalOrder())
                     .orElseThrow();
             String text = Files.readString(file).replaceAll("\\s+", " ");
-            return LICENCES.entrySet().stream()
+            return LICENCES.stream()
                     .filter(licence -> text.contains(licence.getKey()))
                     .map(Map.Entry::getValue)
                     .findFirst()
-                    .orElseThrow(() -> new GradleException("Expected one of the licences " + LICENCES.values() + " in " + file
+                    .orElseThrow(() -> new GradleException("Expected one of the licences " + LICENCES.stream().map(Map.Entry::getValue).toList() + " in " + file
                             + ", found another; make it known to " + SbomWriter.class.getSimpleName() + "."));
         }
     }
