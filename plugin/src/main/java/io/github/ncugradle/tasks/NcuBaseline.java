@@ -19,7 +19,7 @@ import org.gradle.api.tasks.UntrackedTask;
 @UntrackedTask(because = "it changes the sources, and only when asked to")
 public abstract class NcuBaseline extends GateTask {
 
-    private static final int FEW_REPETITIONS = 10;
+    private static final int ENOUGH_REPETITIONS = 30;
 
     /** Default: {@code ncu-baselines}. */
     @Internal
@@ -47,12 +47,13 @@ public abstract class NcuBaseline extends GateTask {
                     .lifecycle(
                             "SIMULATED: this baseline says nothing about a GPU, and is compared with simulations only.");
         }
-        if (model.repetitions() < FEW_REPETITIONS) {
+        if (model.repetitions() < ENOUGH_REPETITIONS) {
             getLogger()
                     .warn(
-                            "The baseline rests on {} of {} or more repetitions that make it a good one: -Pncu.capture.repetitions=20",
+                            "Repetitions behind this baseline: {}. With {} or more it adds little noise to a verdict: -Pncu.capture.repetitions={}",
                             model.repetitions(),
-                            FEW_REPETITIONS);
+                            ENOUGH_REPETITIONS,
+                            ENOUGH_REPETITIONS);
         }
         getLogger()
                 .lifecycle(

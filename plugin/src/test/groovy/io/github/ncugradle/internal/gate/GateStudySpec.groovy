@@ -56,6 +56,7 @@ class GateStudySpec extends Specification {
         "regression 2 %, baseline of 30 repetitions"    : [rule(Bound.REGRESSION, 0.02, 0), 30],
         "regression 2 %, baseline of 5 repetitions"     : [rule(Bound.REGRESSION, 0.02, 0), 5],
         "regression 5 %, baseline of 30 repetitions"    : [rule(Bound.REGRESSION, 0.05, 0), 30],
+        "regression 2 %, baseline of 20 repetitions"    : [rule(Bound.REGRESSION, 0.02, 0), 20],
     ]
 
     def "no true change hardly ever fails, a true 10 % is found, and the guide says how often"() {
