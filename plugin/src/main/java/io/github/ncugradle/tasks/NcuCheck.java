@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
+import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
@@ -73,6 +74,10 @@ public abstract class NcuCheck extends DefaultTask {
     /** The same, from the root of the build. */
     @Internal
     public abstract Property<String> getScriptPath();
+
+    /** The root of the build, beneath which the scripts of members are looked for. */
+    @Internal
+    public abstract DirectoryProperty getRootDirectory();
 
     /** Whether GitHub gets annotations and a job summary. */
     @Internal

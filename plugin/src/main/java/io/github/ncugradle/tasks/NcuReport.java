@@ -18,12 +18,14 @@ import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.PathSensitive;
@@ -42,10 +44,15 @@ public abstract class NcuReport extends DefaultTask {
         this.files = files;
     }
 
-    /** The {@code regions.json} to report on. */
+    /** The {@code regions.json} to report on; not needed where there are members. */
     @InputFile
+    @Optional
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getRegions();
+
+    /** Reports to collect in one, instead of reporting on regions. Default: none. */
+    @Nested
+    public abstract ListProperty<MemberReport> getMembers();
 
     /** The verdicts on budgets, where a region has one. */
     @InputFile

@@ -7,15 +7,37 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.InputFile;
+import org.gradle.api.tasks.Nested;
+import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputFile;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.TaskAction;
 
 /** Judges budgets and baselines, and writes the verdicts; what they mean for the build is for {@code ncuCheck}. */
 @CacheableTask
 public abstract class NcuVerdict extends GateTask {
+
+    /** The {@code regions.json} to judge; not needed where there are members. */
+    @Override
+    @InputFile
+    @Optional
+    @PathSensitive(PathSensitivity.NONE)
+    public abstract RegularFileProperty getRegions();
+
+    /** Verdicts to collect in one, instead of judging regions. Default: none. */
+    @Nested
+    public abstract ListProperty<MemberVerdict> getMembers();
+
+    /** The script that declares the budgets, from the root of the build. */
+    @Input
+    @Optional
+    public abstract Property<String> getScriptPath();
 
     /** Whether verdicts are written as JUnit XML. */
     @Input
