@@ -10,88 +10,84 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.gradle.api.provider.Property;
-import org.jspecify.annotations.Nullable;
 
-/** Makes rules of budgets: what a region says comes before what is said for all. */
+/** Makes rules of budgets: what is said first comes before what is said for more regions. */
 final class BudgetRules {
 
-    private final BudgetSpec own;
-    private final @Nullable BudgetSpec general;
+    /** The first one that says something decides. */
+    private final List<BudgetSpec> budgets;
+
     private final String region;
     private final List<Rule> rules = new ArrayList<>();
 
-    private BudgetRules(String region, BudgetSpec own, @Nullable BudgetSpec general) {
+    private BudgetRules(String region, List<BudgetSpec> budgets) {
         this.region = region;
-        this.own = own;
-        this.general = general;
+        this.budgets = budgets;
     }
 
-    /** The rules of the declared regions, and those for all others. */
-    static List<Rule> of(List<RegionSpec> regions, BudgetSpec general) {
-        List<Rule> rules = new ArrayList<>();
-        regions.forEach(
-                region -> rules.addAll(new BudgetRules(region.getName(), region.getBudget(), general).collect()));
-        rules.addAll(new BudgetRules(Rule.EVERY_OTHER, general, null).collect());
-        return rules;
+    /** The rules of a region, or of {@link Rule#EVERY_OTHER}. */
+    static List<Rule> of(String region, List<BudgetSpec> budgets) {
+        return new BudgetRules(region, budgets).collect();
     }
 
     private List<Rule> collect() {
-        limits(Subject.TIME, "", own.getTime(), general == null ? null : general.getTime());
-        limits(Subject.KERNELS, "", own.getKernels(), general == null ? null : general.getKernels());
+        limits(Subject.TIME, "", budget -> Optional.of(budget.getTime()));
+        limits(Subject.KERNELS, "", budget -> Optional.of(budget.getKernels()));
         named(Subject.KERNEL_TIME, BudgetSpec::kernelTimes);
         named(Subject.METRIC, BudgetSpec::metrics);
         return rules;
     }
 
     private void named(Subject subject, Function<BudgetSpec, Map<String, ? extends LimitSpec>> limits) {
-        Set<String> names = new LinkedHashSet<>(limits.apply(own).keySet());
-        Map<String, ? extends LimitSpec> others = general == null ? Map.of() : limits.apply(general);
-        names.addAll(others.keySet());
-        names.forEach(name -> limits(subject, name, limits.apply(own).get(name), others.get(name)));
+        Set<String> names = new LinkedHashSet<>();
+        budgets.forEach(budget -> names.addAll(limits.apply(budget).keySet()));
+        names.forEach(name -> limits(
+                subject,
+                name,
+                budget -> Optional.ofNullable(limits.apply(budget).get(name))));
     }
 
-    private void limits(Subject subject, String name, @Nullable LimitSpec mine, @Nullable LimitSpec others) {
-        limit(subject, name, Bound.MAX, mine, others, LimitSpec::getMax);
-        limit(subject, name, Bound.MIN, mine, others, LimitSpec::getMin);
-        limit(subject, name, Bound.REGRESSION, mine, others, LimitSpec::getRegression);
-        limit(subject, name, Bound.DROP, mine, others, LimitSpec::getDrop);
+    private void limits(Subject subject, String name, Function<BudgetSpec, Optional<LimitSpec>> limits) {
+        limit(subject, name, Bound.MAX, limits, LimitSpec::getMax);
+        limit(subject, name, Bound.MIN, limits, LimitSpec::getMin);
+        limit(subject, name, Bound.REGRESSION, limits, LimitSpec::getRegression);
+        limit(subject, name, Bound.DROP, limits, LimitSpec::getDrop);
     }
 
     private void limit(
             Subject subject,
             String name,
             Bound bound,
-            @Nullable LimitSpec mine,
-            @Nullable LimitSpec others,
+            Function<BudgetSpec, Optional<LimitSpec>> limits,
             Function<LimitSpec, Property<Double>> property) {
-        Double limit = first(mine, others, property);
-        if (limit != null) {
-            rules.add(new Rule(
-                    region,
-                    subject,
-                    name,
-                    bound,
-                    limit,
-                    setting(BudgetSpec::getTolerance, 0.0),
-                    setting(BudgetSpec::getIgnoreBelow, 0.0),
-                    Effect.valueOf(setting(BudgetSpec::getSeverity, "fail").toUpperCase(Locale.ROOT)),
-                    setting(BudgetSpec::getExclusive, false),
-                    Scope.Kind.valueOf(
-                            setting(BudgetSpec::getScope, "aggregate").toUpperCase(Locale.ROOT))));
-        }
+        first(budget -> limits.apply(budget).map(property))
+                .ifPresent(limit -> rules.add(new Rule(
+                        region,
+                        subject,
+                        name,
+                        bound,
+                        limit,
+                        setting(BudgetSpec::getTolerance, 0.0),
+                        setting(BudgetSpec::getIgnoreBelow, 0.0),
+                        Effect.valueOf(setting(BudgetSpec::getSeverity, "fail").toUpperCase(Locale.ROOT)),
+                        setting(BudgetSpec::getExclusive, false),
+                        Scope.Kind.valueOf(
+                                setting(BudgetSpec::getScope, "aggregate").toUpperCase(Locale.ROOT)))));
     }
 
     private <T> T setting(Function<BudgetSpec, Property<T>> property, T otherwise) {
-        T value = first(own, general, property);
-        return value == null ? otherwise : value;
+        return first(budget -> Optional.of(property.apply(budget))).orElse(otherwise);
     }
 
-    private static <S, T> @Nullable T first(
-            @Nullable S mine, @Nullable S others, Function<? super S, Property<T>> property) {
-        T value = mine == null ? null : property.apply(mine).getOrNull();
-        return value != null || others == null ? value : property.apply(others).getOrNull();
+    private <T> Optional<T> first(Function<BudgetSpec, Optional<Property<T>>> property) {
+        return budgets.stream()
+                .flatMap(budget -> property.apply(budget).stream())
+                .filter(Property::isPresent)
+                .map(Property::get)
+                .findFirst();
     }
 }

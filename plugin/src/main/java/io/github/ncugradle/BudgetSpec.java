@@ -81,7 +81,7 @@ public abstract class BudgetSpec {
     }
 
     public void kernelTime(String pattern, Action<? super LimitSpec.Time> action) {
-        String checked = KernelFilterSpec.checked(path.substring("ncu.".length()) + ".kernelTime", pattern);
+        String checked = KernelFilterSpec.checked(path + ".kernelTime", pattern);
         action.execute(kernelTimes.computeIfAbsent(
                 checked, any -> objects.newInstance(LimitSpec.Time.class, path + ".kernelTime." + pattern)));
     }

@@ -86,6 +86,29 @@ public abstract class CaptureSpec {
     /** What it means that nothing was measured: warn or fail. Default: warn. */
     public abstract Property<String> getOnEmpty();
 
+    /** What another says holds here too, as far as nothing else is said; what can be collected is added. */
+    void inherit(CaptureSpec general) {
+        getPreset().convention(general.getPreset());
+        getReplayMode().convention(general.getReplayMode());
+        getSet().convention(general.getSet());
+        getSections().addAll(general.getSections());
+        getMetrics().addAll(general.getMetrics());
+        getRepetitions().convention(general.getRepetitions());
+        getStrategy().convention(general.getStrategy());
+        getKernelNameBase().convention(general.getKernelNameBase());
+        getLaunchSkip().convention(general.getLaunchSkip());
+        getLaunchCount().convention(general.getLaunchCount());
+        getTargetProcesses().convention(general.getTargetProcesses());
+        getDevices().convention(general.getDevices());
+        getClockControl().convention(general.getClockControl());
+        getCacheControl().convention(general.getCacheControl());
+        getImportSource().convention(general.getImportSource());
+        getExtraArguments().addAll(general.getExtraArguments());
+        getTimeoutSeconds().convention(general.getTimeoutSeconds());
+        getCacheable().convention(general.getCacheable());
+        getOnEmpty().convention(general.getOnEmpty());
+    }
+
     public void preset(String name) {
         getPreset().set(KnownValue.of("ncu.capture.preset", name, "default", "high", "compute", "memory"));
     }

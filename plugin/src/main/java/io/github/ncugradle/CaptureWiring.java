@@ -6,7 +6,6 @@ import io.github.ncugradle.tasks.CaptureTask;
 import io.github.ncugradle.tasks.GpuService;
 import io.github.ncugradle.tasks.Machine;
 import io.github.ncugradle.tasks.MachineFacts;
-import io.github.ncugradle.tasks.NcuDiscover;
 import io.github.ncugradle.tasks.NcuDoctor;
 import io.github.ncugradle.tasks.NcuProfile;
 import java.io.File;
@@ -14,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
 import org.gradle.api.file.Directory;
-import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.Exec;
@@ -31,69 +30,93 @@ final class CaptureWiring {
 
     private final Project project;
     private final NcuExtension ncu;
-    private final Overrides overrides;
+    private final Members members;
+    private final Stages plain;
+    private final Provider<MachineFacts> machine;
+    private final Provider<GpuService> gpu;
 
-    CaptureWiring(Project project, NcuExtension ncu) {
+    CaptureWiring(Project project, NcuExtension ncu, Members members, Stages plain) {
         this.project = project;
         this.ncu = ncu;
-        this.overrides = new Overrides(project.getProviders());
-    }
-
-    void wire(TaskProvider<NcuProfile> profile, TaskProvider<NcuDiscover> discover, TaskProvider<NcuDoctor> doctor) {
-        overrides.refuseUnknown();
-        Provider<MachineFacts> machine = machine();
-        Provider<GpuService> gpu = project.getGradle()
+        this.members = members;
+        this.plain = plain;
+        this.machine = machine();
+        this.gpu = project.getGradle()
                 .getSharedServices()
                 .registerIfAbsent("ncuGpu", GpuService.class, service -> service.getMaxParallelUsages()
                         .set(1));
-        profile.configure(task -> {
-            capture(task, machine, gpu);
-            profile(task);
-        });
-        discover.configure(task -> {
-            capture(task, machine, gpu);
-            task.getRanges().convention(discoveredRanges());
-            task.getOutputs().upToDateWhen(always -> false);
-        });
+    }
+
+    void wire(TaskProvider<NcuDoctor> doctor) {
         doctor.configure(task -> {
             task.getMachine().convention(machine);
             task.getLauncher()
-                    .convention(overrides.list(
-                            "workload.launcher", ncu.getWorkload().getLauncher()));
+                    .convention(Overrides.of(project.getProviders())
+                            .list("workload.launcher", ncu.getWorkload().getLauncher()));
+        });
+    }
+
+    void wire(Measurement measurement, Stages stages) {
+        stages.profile().configure(task -> {
+            capture(task, measurement);
+            profile(task, measurement);
+        });
+        stages.discover().configure(task -> {
+            capture(task, measurement);
+            task.getRanges().convention(discoveredRanges(measurement));
+            task.getOutputs().upToDateWhen(always -> false);
         });
     }
 
     private Provider<MachineFacts> machine() {
         Directory directory = project.getLayout().getProjectDirectory();
+        Overrides overrides = Overrides.of(project.getProviders());
         return project.getProviders().of(Machine.class, source -> {
             Machine.Parameters parameters = source.getParameters();
             parameters
                     .getExecutable()
                     .set(overrides
-                            .text("executable", ncu.getTool().getExecutable())
+                            .text("tool.executable", ncu.getTool().getExecutable())
                             .map(path -> directory.file(path).getAsFile().getPath()));
             parameters
                     .getSimulation()
-                    .set(overrides.text("simulation", ncu.getTool().getSimulation()));
+                    .set(overrides.text("tool.simulation", ncu.getTool().getSimulation()));
             parameters
                     .getSimulationDirectory()
                     .set(new File(project.getGradle().getGradleUserHomeDir(), "caches/ncu-gradle-plugin").getPath());
         });
     }
 
-    private void profile(NcuProfile task) {
-        CaptureSpec capture = ncu.getCapture();
-        task.getPreset().convention(overrides.text("capture.preset", capture.getPreset()));
-        task.getReplayMode().convention(overrides.text("capture.replayMode", capture.getReplayMode()));
+    private void profile(NcuProfile task, Measurement measurement) {
+        CaptureSpec capture = measurement.capture();
+        Overrides overrides = measurement.overrides();
+        task.getPreset()
+                .convention(option(
+                        measurement, NcuProfile::getPreset, overrides.text("capture.preset", capture.getPreset())));
+        task.getReplayMode()
+                .convention(option(
+                        measurement,
+                        NcuProfile::getReplayMode,
+                        overrides.text("capture.replayMode", capture.getReplayMode())));
         task.getSectionSet().convention(overrides.text("capture.set", capture.getSet()));
-        task.getSections().convention(overrides.list("capture.sections", capture.getSections()));
-        task.getMetrics().convention(overrides.list("capture.metrics", capture.getMetrics()));
+        task.getSections()
+                .convention(option(
+                        measurement,
+                        NcuProfile::getSections,
+                        overrides.list("capture.sections", capture.getSections())));
+        task.getMetrics()
+                .convention(option(
+                        measurement, NcuProfile::getMetrics, overrides.list("capture.metrics", capture.getMetrics())));
+        task.getOnlyRegions().convention(option(measurement, NcuProfile::getOnlyRegions, project.provider(List::of)));
+        task.getFresh().convention(option(measurement, NcuProfile::getFresh, project.provider(() -> false)));
         task.getRepetitions().convention(overrides.number("capture.repetitions", capture.getRepetitions()));
         task.getStrategy().convention(overrides.text("capture.strategy", capture.getStrategy()));
         task.getKernelIncludes()
-                .convention(overrides.list("kernels.includes", ncu.getKernels().getIncludes()));
+                .convention(
+                        overrides.list("kernels.includes", measurement.kernels().getIncludes()));
         task.getKernelExcludes()
-                .convention(overrides.list("kernels.excludes", ncu.getKernels().getExcludes()));
+                .convention(
+                        overrides.list("kernels.excludes", measurement.kernels().getExcludes()));
         task.getKernelNameBase().convention(overrides.text("capture.kernelNameBase", capture.getKernelNameBase()));
         task.getLaunchSkip().convention(overrides.number("capture.launchSkip", capture.getLaunchSkip()));
         task.getLaunchCount().convention(overrides.number("capture.launchCount", capture.getLaunchCount()));
@@ -102,13 +125,11 @@ final class CaptureWiring {
         task.getImportSource().convention(overrides.flag("capture.importSource", capture.getImportSource()));
         task.getExtraArguments().convention(overrides.list("capture.extraArguments", capture.getExtraArguments()));
         task.getOnEmpty().convention(overrides.text("capture.onEmpty", capture.getOnEmpty()));
-        task.getRegions().convention(project.provider(() -> ncu.declaredRegions().stream()
-                .map(CaptureWiring::filter)
+        task.getRegions().convention(project.provider(() -> measurement.regions().stream()
+                .map(region -> filter(region, overrides))
                 .toList()));
-        task.getOutputDirectory()
-                .convention(project.getLayout().getBuildDirectory().dir("ncu/capture"));
-        task.getDiscoveredRanges().convention(discoveredRanges());
-        task.getFresh().convention(false);
+        task.getOutputDirectory().convention(measurement.directory("capture"));
+        task.getDiscoveredRanges().convention(discoveredRanges(measurement));
         Provider<Boolean> cacheable = overrides.flag("capture.cacheable", capture.getCacheable());
         task.getOutputs()
                 .upToDateWhen(same -> !((NcuProfile) same).getFresh().get()
@@ -122,58 +143,72 @@ final class CaptureWiring {
                 .doNotCacheIf("the last capture measured nothing", same -> ((NcuProfile) same).measuredNothing());
     }
 
-    private Provider<RegularFile> discoveredRanges() {
-        return project.getLayout().getBuildDirectory().file("ncu/discover/ranges.txt");
+    private <V> Provider<V> option(
+            Measurement measurement, Function<NcuProfile, Provider<V>> option, Provider<V> script) {
+        return measurement.option(plain.profile(), option, members, script);
     }
 
-    private static RegionFilter filter(RegionSpec region) {
+    private static Provider<RegularFile> discoveredRanges(Measurement measurement) {
+        return measurement.directory("discover").map(directory -> directory.file("ranges.txt"));
+    }
+
+    private static RegionFilter filter(RegionSpec region, Overrides overrides) {
         return new RegionFilter(
                 region.getName(),
-                region.getPattern().getOrNull(),
-                region.getDomain().getOrElse(NvtxState.DEFAULT_DOMAIN),
-                region.getStartEnd().getOrElse(false));
+                region.pattern(overrides).getOrNull(),
+                region.domain(overrides).getOrElse(NvtxState.DEFAULT_DOMAIN),
+                region.startEnd(overrides).getOrElse(false));
     }
 
-    private void capture(CaptureTask task, Provider<MachineFacts> machine, Provider<GpuService> gpu) {
-        WorkloadSpec workload = ncu.getWorkload();
+    private void capture(CaptureTask task, Measurement measurement) {
+        WorkloadSpec workload = measurement.workload();
+        CaptureSpec capture = measurement.capture();
+        Overrides overrides = measurement.overrides();
         task.getMachine().convention(machine);
         task.usesService(gpu);
         task.getLauncher().convention(overrides.list("workload.launcher", workload.getLauncher()));
         task.getRankVariable().convention(overrides.text("workload.rankVariable", workload.getRankVariable()));
-        task.getTargetProcesses()
-                .convention(overrides.text(
-                        "capture.targetProcesses", ncu.getCapture().getTargetProcesses()));
-        task.getDevices()
-                .convention(
-                        overrides.numbers("capture.devices", ncu.getCapture().getDevices()));
-        task.getTimeoutSeconds()
-                .convention(overrides.number(
-                        "capture.timeoutSeconds", ncu.getCapture().getTimeoutSeconds()));
-        task.getInputFiles().from(workload.getInputs());
-        if (workload.getJavaExecTask().isPresent()) {
-            javaExec(task, workload.getJavaExecTask().get());
-        } else if (workload.getExecTask().isPresent()) {
-            exec(task, workload.getExecTask().get());
+        task.getTargetProcesses().convention(overrides.text("capture.targetProcesses", capture.getTargetProcesses()));
+        task.getDevices().convention(overrides.numbers("capture.devices", capture.getDevices()));
+        task.getTimeoutSeconds().convention(overrides.number("capture.timeoutSeconds", capture.getTimeoutSeconds()));
+        task.getInputFiles().from(overrides.files("workload.inputs", workload.getInputs()));
+        Provider<String> javaExec = overrides.text("workload.javaExec", workload.getJavaExecTask());
+        Provider<String> exec = overrides.text("workload.exec", workload.getExecTask());
+        if (javaExec.isPresent()) {
+            javaExec(task, measurement, javaExec.get());
+        } else if (exec.isPresent()) {
+            exec(task, measurement, exec.get());
         } else {
             Provider<List<String>> command = overrides.list("workload.command", workload.getCommand());
+            Provider<Directory> directory = workingDirectory(measurement);
             task.getCommand().convention(command);
             task.getArguments().convention(overrides.list("workload.args", workload.getArgs()));
-            task.getEnvironment().convention(workload.getEnvironment());
-            task.getWorkingDirectory().convention(workload.getWorkingDirectory());
-            task.getInputFiles().from(program(command, workload.getWorkingDirectory()));
+            task.getEnvironment().convention(overrides.variables("workload.environment", workload.getEnvironment()));
+            task.getWorkingDirectory().convention(directory);
+            task.getInputFiles().from(program(command, directory));
         }
     }
 
+    private Provider<Directory> workingDirectory(Measurement measurement) {
+        Directory project = this.project.getLayout().getProjectDirectory();
+        return measurement
+                .overrides()
+                .text(
+                        "workload.workingDirectory",
+                        measurement.workload().getWorkingDirectory().map(Directory::toString))
+                .map(project::dir);
+    }
+
     /** The program, where it is a file of this build rather than a command of the system. */
-    private static Callable<List<File>> program(Provider<List<String>> command, DirectoryProperty directory) {
+    private static Callable<List<File>> program(Provider<List<String>> command, Provider<Directory> directory) {
         return () -> command.getOrElse(List.of()).stream()
                 .limit(2)
-                .map(word -> directory.file(word).get().getAsFile())
+                .map(word -> directory.get().file(word).getAsFile())
                 .filter(File::isFile)
                 .toList();
     }
 
-    private void javaExec(CaptureTask task, String name) {
+    private void javaExec(CaptureTask task, Measurement measurement, String name) {
         JavaExec source = project.getTasks().named(name, JavaExec.class).get();
         task.getJavaClasspath().from(source.getClasspath());
         task.getJavaExecutable().convention(source.getJavaLauncher().map(launcher -> launcher.getExecutablePath()
@@ -187,20 +222,28 @@ final class CaptureWiring {
                 .getLanguageVersion()
                 .asInt()));
         task.getJavaMain().convention(source.getMainClass());
-        likeTask(task, source, source, source::getArgs);
+        likeTask(task, measurement, source, source, source::getArgs);
     }
 
-    private void exec(CaptureTask task, String name) {
+    private void exec(CaptureTask task, Measurement measurement, String name) {
         Exec source = project.getTasks().named(name, Exec.class).get();
         task.getCommand().convention(project.provider(source::getCommandLine));
-        likeTask(task, source, source, List::of);
+        likeTask(task, measurement, source, source, List::of);
     }
 
-    private void likeTask(CaptureTask task, Task source, ProcessForkOptions options, Callable<List<String>> arguments) {
+    private void likeTask(
+            CaptureTask task,
+            Measurement measurement,
+            Task source,
+            ProcessForkOptions options,
+            Callable<List<String>> arguments) {
         task.dependsOn((Callable<Object>) () -> source.getTaskDependencies().getDependencies(source));
         task.getInputFiles().from(source.getInputs().getFiles());
         task.getWorkingDirectory().convention(project.getLayout().dir(project.provider(options::getWorkingDir)));
-        WorkloadSpec workload = ncu.getWorkload();
+        WorkloadSpec workload = measurement.workload();
+        Overrides overrides = measurement.overrides();
+        Provider<Map<String, String>> environment =
+                overrides.variables("workload.environment", workload.getEnvironment());
         task.getArguments()
                 .convention(project.provider(arguments)
                         .zip(overrides.list("workload.args", workload.getArgs()), (own, more) -> Stream.concat(
@@ -208,7 +251,7 @@ final class CaptureWiring {
                                 .toList()));
         task.getEnvironment().convention(project.provider(() -> {
             Map<String, String> variables = declared(options.getEnvironment());
-            variables.putAll(workload.getEnvironment().get());
+            variables.putAll(environment.get());
             return variables;
         }));
     }

@@ -13,15 +13,21 @@ public abstract class KernelFilterSpec {
     /** Kernels not to count, even when included. Default: none. */
     public abstract ListProperty<String> getExcludes();
 
+    /** Adds the patterns of another. */
+    void inherit(KernelFilterSpec general) {
+        getIncludes().addAll(general.getIncludes());
+        getExcludes().addAll(general.getExcludes());
+    }
+
     public void include(String... patterns) {
         for (String pattern : patterns) {
-            getIncludes().add(checked("kernels.include", pattern));
+            getIncludes().add(checked("ncu.kernels.include", pattern));
         }
     }
 
     public void exclude(String... patterns) {
         for (String pattern : patterns) {
-            getExcludes().add(checked("kernels.exclude", pattern));
+            getExcludes().add(checked("ncu.kernels.exclude", pattern));
         }
     }
 
@@ -30,7 +36,7 @@ public abstract class KernelFilterSpec {
         try {
             return NamePattern.of(pattern).text();
         } catch (IllegalArgumentException e) {
-            throw new InvalidUserDataException("ncu." + setting + ": " + e.getMessage(), e);
+            throw new InvalidUserDataException(setting + ": " + e.getMessage(), e);
         }
     }
 }

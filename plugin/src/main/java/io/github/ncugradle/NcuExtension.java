@@ -21,15 +21,19 @@ public abstract class NcuExtension {
         getRegions().whenObjectRemoved(declaredRegions::remove);
         getDiscover().convention(providers.provider(declaredRegions::isEmpty));
         getAggregate().convention(true);
+        getWorkloads().configureEach(this::settleDefaults);
     }
 
     /** Which ncu is used. */
     @Nested
     public abstract ToolSpec getTool();
 
-    /** What is run under ncu. */
+    /** What is run under ncu: the short form for a project with a single workload. */
     @Nested
     public abstract WorkloadSpec getWorkload();
+
+    /** Several workloads, each with tasks of its own; the tasks with the plain names run all of them. Default: none. */
+    public abstract NamedDomainObjectContainer<NamedWorkloadSpec> getWorkloads();
 
     /** How ncu measures. */
     @Nested
@@ -60,12 +64,25 @@ public abstract class NcuExtension {
         return declaredRegions;
     }
 
+    private void settleDefaults(NamedWorkloadSpec workload) {
+        workload.getCapture().inherit(getCapture());
+        workload.getKernels().inherit(getKernels());
+        workload.getDiscover()
+                .convention(getDiscover()
+                        .map(discover ->
+                                discover && (workload.declaredRegions().isEmpty() || !declaredRegions.isEmpty())));
+    }
+
     public void tool(Action<? super ToolSpec> action) {
         action.execute(getTool());
     }
 
     public void workload(Action<? super WorkloadSpec> action) {
         action.execute(getWorkload());
+    }
+
+    public void workloads(Action<? super NamedDomainObjectContainer<NamedWorkloadSpec>> action) {
+        action.execute(getWorkloads());
     }
 
     public void capture(Action<? super CaptureSpec> action) {

@@ -5,6 +5,7 @@ import org.gradle.api.Action;
 import org.gradle.api.Named;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
+import org.gradle.api.provider.Provider;
 
 /** A region: an NVTX range by its exact name, by its nested path {@code outer::inner}, or by a pattern. */
 public abstract class RegionSpec implements Named {
@@ -38,8 +39,23 @@ public abstract class RegionSpec implements Named {
         return budget;
     }
 
+    Provider<String> pattern(Overrides overrides) {
+        String setting = "regions." + name + ".pattern";
+        return overrides
+                .text(setting, getPattern())
+                .map(pattern -> KernelFilterSpec.checked("ncu." + setting, pattern));
+    }
+
+    Provider<String> domain(Overrides overrides) {
+        return overrides.text("regions." + name + ".domain", getDomain());
+    }
+
+    Provider<Boolean> startEnd(Overrides overrides) {
+        return overrides.flag("regions." + name + ".startEnd", getStartEnd());
+    }
+
     public void pattern(String pattern) {
-        getPattern().set(KernelFilterSpec.checked("regions." + name + ".pattern", pattern));
+        getPattern().set(KernelFilterSpec.checked("ncu.regions." + name + ".pattern", pattern));
     }
 
     public void domain(String domain) {

@@ -9,9 +9,8 @@ import io.github.ncugradle.tasks.ReportFile;
 import java.io.File;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
+import java.util.function.Function;
 import org.gradle.api.Project;
-import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
 
@@ -20,66 +19,76 @@ final class RegionWiring {
 
     private final Project project;
     private final NcuExtension ncu;
-    private final Overrides overrides;
+    private final Members members;
+    private final Stages plain;
 
-    RegionWiring(Project project, NcuExtension ncu) {
+    RegionWiring(Project project, NcuExtension ncu, Members members, Stages plain) {
         this.project = project;
         this.ncu = ncu;
-        this.overrides = new Overrides(project.getProviders());
+        this.members = members;
+        this.plain = plain;
     }
 
-    void wire(TaskProvider<NcuProfile> profile, TaskProvider<NcuRegions> regions) {
-        ImportedReports imported = importedReports();
-        regions.configure(task -> {
-            measured(task, imported, profile);
-            task.getRegions().convention(project.provider(() -> ncu.declaredRegions().stream()
-                    .map(RegionWiring::declaration)
+    void wire(Measurement measurement, Stages stages) {
+        Overrides overrides = measurement.overrides();
+        stages.regions().configure(task -> {
+            measured(task, measurement, stages.profile());
+            task.getRegions().convention(project.provider(() -> measurement.regions().stream()
+                    .map(region -> declaration(region, overrides))
                     .toList()));
-            task.getDiscover().convention(overrides.flag("discover", ncu.getDiscover()));
+            task.getDiscover()
+                    .convention(option(
+                            measurement, NcuRegions::getDiscover, overrides.flag("discover", measurement.discover())));
             task.getAggregate().convention(overrides.flag("aggregate", ncu.getAggregate()));
             task.getKernelIncludes()
-                    .convention(
-                            overrides.list("kernels.includes", ncu.getKernels().getIncludes()));
+                    .convention(option(
+                            measurement,
+                            NcuRegions::getKernelIncludes,
+                            overrides.list(
+                                    "kernels.includes", measurement.kernels().getIncludes())));
             task.getKernelExcludes()
-                    .convention(
-                            overrides.list("kernels.excludes", ncu.getKernels().getExcludes()));
+                    .convention(option(
+                            measurement,
+                            NcuRegions::getKernelExcludes,
+                            overrides.list(
+                                    "kernels.excludes", measurement.kernels().getExcludes())));
             task.getOnEmpty()
-                    .convention(
-                            overrides.text("capture.onEmpty", ncu.getCapture().getOnEmpty()));
+                    .convention(overrides.text(
+                            "capture.onEmpty", measurement.capture().getOnEmpty()));
             task.getMetricsCsv()
                     .convention(overrides.flag(
                             "reports.metricsCsv.required",
                             ncu.getReports().getMetricsCsv().getRequired()));
-            task.getOutputDirectory()
-                    .convention(project.getLayout().getBuildDirectory().dir("ncu/regions"));
+            task.getOutputDirectory().convention(measurement.directory("regions"));
         });
     }
 
-    private void measured(NcuRegions task, ImportedReports imported, TaskProvider<NcuProfile> profile) {
-        ProjectLayout layout = project.getLayout();
+    private <V> Provider<V> option(
+            Measurement measurement, Function<NcuRegions, Provider<V>> option, Provider<V> script) {
+        return measurement.option(plain.regions(), option, members, script);
+    }
+
+    private void measured(NcuRegions task, Measurement measurement, TaskProvider<NcuProfile> profile) {
+        ImportedReports imported = importedReports(measurement);
         Provider<Boolean> imports = imported.getRequested().map(requested -> !requested.isEmpty());
         task.getRequestedReports().set(imported.getRequested());
         task.getReports().set(reports(imported));
-        task.getCaptureDirectory()
-                .convention(imports.flatMap(
-                        yes -> yes ? null : layout.getBuildDirectory().dir("ncu/capture")));
+        task.getCaptureDirectory().convention(imports.flatMap(yes -> yes ? null : measurement.directory("capture")));
         // Whoever brings reports along needs no program to be run. Gradle asks a callable, and no mapped property, for
         // tasks.
         task.dependsOn((Callable<Object>) () -> imports.get() ? List.of() : List.of(profile));
     }
 
     /** What the build script imports, or what the command line says in its place. */
-    private ImportedReports importedReports() {
-        String property = project.getProviders().gradleProperty("ncu.reports").getOrNull();
-        if (property == null) {
-            return ncu.getCapture().getReports();
-        }
-        ImportedReports reports = project.getObjects().newInstance(ImportedReports.class);
-        Stream.of(property.split(",", -1))
-                .map(String::strip)
-                .filter(path -> !path.isEmpty())
-                .forEach(reports::from);
-        return reports;
+    private ImportedReports importedReports(Measurement measurement) {
+        ImportedReports script = measurement.capture().getReports();
+        ImportedReports given = project.getObjects().newInstance(ImportedReports.class);
+        measurement
+                .overrides()
+                .list("capture.reports", project.provider(List::of))
+                .get()
+                .forEach(given::from);
+        return given.getRequested().get().isEmpty() ? script : given;
     }
 
     private Provider<List<ReportFile>> reports(ImportedReports imported) {
@@ -87,11 +96,11 @@ final class RegionWiring {
         return imported.getFiles().getElements().map(files -> ReportFile.of(projectDirectory, files));
     }
 
-    private static RegionDeclaration declaration(RegionSpec region) {
+    private static RegionDeclaration declaration(RegionSpec region, Overrides overrides) {
         return new RegionDeclaration(
                 region.getName(),
-                region.getPattern().getOrNull(),
-                region.getDomain().getOrElse(NvtxState.DEFAULT_DOMAIN),
-                region.getStartEnd().get() ? RangeKind.START_END : RangeKind.PUSH_POP);
+                region.pattern(overrides).getOrNull(),
+                region.domain(overrides).getOrElse(NvtxState.DEFAULT_DOMAIN),
+                region.startEnd(overrides).get() ? RangeKind.START_END : RangeKind.PUSH_POP);
     }
 }

@@ -1,42 +1,47 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import org.gradle.api.Project;
-import org.gradle.api.tasks.TaskProvider;
 
 /** Hands {@code ncuReport} the region model, and what the build script and the command line say about reports. */
 final class ReportWiring {
 
-    private final Project project;
     private final ReportsSpec reports;
-    private final Overrides overrides;
+    private final Members members;
+    private final Stages plain;
 
-    ReportWiring(Project project, NcuExtension ncu) {
-        this.project = project;
+    ReportWiring(Project project, NcuExtension ncu, Members members, Stages plain) {
         this.reports = ncu.getReports();
-        this.overrides = new Overrides(project.getProviders());
+        this.members = members;
+        this.plain = plain;
+        reports.getTitle().convention(project.getName());
     }
 
-    void wire(TaskProvider<NcuRegions> regions, TaskProvider<NcuReport> report) {
-        reports.getTitle().convention(project.getName());
-        report.configure(task -> {
-            task.getRegions()
-                    .convention(regions.flatMap(NcuRegions::getOutputDirectory)
-                            .map(directory -> directory.file("regions.json")));
-            task.getTitle().convention(overrides.text("reports.title", reports.getTitle()));
-            task.getHtml()
-                    .convention(overrides.flag(
-                            "reports.html.required", reports.getHtml().getRequired()));
-            task.getMarkdown()
-                    .convention(overrides.flag(
-                            "reports.markdown.required", reports.getMarkdown().getRequired()));
+    void wire(Measurement measurement, Stages stages) {
+        Overrides overrides = measurement.overrides();
+        stages.report().configure(task -> {
+            if (measurement.isPlain()) {
+                task.getTitle().convention(overrides.text("reports.title", reports.getTitle()));
+                task.getHtml()
+                        .convention(overrides.flag(
+                                "reports.html.required", reports.getHtml().getRequired()));
+                task.getMarkdown()
+                        .convention(overrides.flag(
+                                "reports.markdown.required",
+                                reports.getMarkdown().getRequired()));
+            } else {
+                // What is said to the task for all holds for each.
+                NcuReport all = plain.report().get();
+                task.getTitle().convention(all.getTitle().map(title -> title + measurement.suffix()));
+                task.getHtml().convention(all.getHtml());
+                task.getMarkdown().convention(all.getMarkdown());
+            }
+            task.getRegions().convention(measurement.model(stages, members));
             task.getMarkdownLimit()
                     .convention(overrides.number(
                             "reports.markdown.limit", reports.getMarkdown().getLimit()));
-            task.getTemplates().from(reports.getTemplates());
-            task.getOutputDirectory()
-                    .convention(project.getLayout().getBuildDirectory().dir("reports/ncu"));
+            task.getTemplates().from(overrides.files("reports.templates", reports.getTemplates()));
+            task.getOutputDirectory().convention(measurement.reports());
         });
     }
 }

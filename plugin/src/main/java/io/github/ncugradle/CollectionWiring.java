@@ -1,0 +1,110 @@
+package io.github.ncugradle;
+
+import io.github.ncugradle.internal.NearestName;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.Project;
+import org.gradle.api.Task;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.TaskProvider;
+
+/** Lets the tasks with the plain names stand for all workloads, and for other projects, where there are any. */
+final class CollectionWiring {
+
+    private final Project project;
+    private final NcuExtension ncu;
+    private final Members members;
+
+    CollectionWiring(Project project, NcuExtension ncu, Members members) {
+        this.project = project;
+        this.ncu = ncu;
+        this.members = members;
+    }
+
+    void wire(Stages plain) {
+        runAll(plain.profile(), Stages::profile);
+        runAll(plain.regions(), Stages::regions);
+        runAll(plain.baseline(), Stages::baseline);
+        runAll(plain.discover(), Stages::discover);
+        plain.report().configure(task -> {
+            task.dependsOn(
+                    (Callable<Object>) () -> members.isEmpty() ? List.of(plain.regions()) : members.reportTasks());
+            task.getMembers().convention(members.reports());
+        });
+        plain.verdict().configure(task -> {
+            task.dependsOn(
+                    (Callable<Object>) () -> members.isEmpty() ? List.of(plain.regions()) : members.verdictTasks());
+            task.getMembers().convention(members.verdicts());
+        });
+        project.afterEvaluate(evaluated -> check());
+    }
+
+    private <T extends Task> void runAll(TaskProvider<T> plain, Function<Stages, TaskProvider<T>> task) {
+        Provider<Boolean> alone = project.provider(members::isEmpty);
+        plain.configure(all -> {
+            all.dependsOn((Callable<Object>) () -> members.workloads(task));
+            all.onlyIf("there is just the one workload", self -> alone.get());
+        });
+    }
+
+    /** What can be known to be wrong only when the whole script was read. */
+    private void check() {
+        if (!members.isEmpty()) {
+            refuseOneBesidesMany();
+        }
+        Overrides overrides = Overrides.of(project.getProviders());
+        Set<String> workloads = ncu.getWorkloads().getNames();
+        overrides.workloads().forEach((name, property) -> require(property, "a workload", name, workloads));
+        Set<String> regions = new TreeSet<>(ncu.getRegions().getNames());
+        ncu.getWorkloads().forEach(workload -> {
+            Set<String> own = new TreeSet<>(ncu.getRegions().getNames());
+            own.addAll(workload.getRegions().getNames());
+            overrides
+                    .forWorkload(workload.getName())
+                    .regions()
+                    .forEach((name, property) -> require(property, "a declared region", name, own));
+            regions.addAll(own);
+        });
+        overrides.regions().forEach((name, property) -> require(property, "a declared region", name, regions));
+    }
+
+    private void refuseOneBesidesMany() {
+        WorkloadSpec workload = ncu.getWorkload();
+        if (!workload.getCommand().get().isEmpty()
+                || workload.getJavaExecTask().isPresent()
+                || workload.getExecTask().isPresent()) {
+            throw new InvalidUserDataException(
+                    "ncu.workload: expected no workload without a name in a project that has several or collects others;"
+                            + " found one. Give it a name too: ncu { workloads { register(\"main\") { … } } }.");
+        }
+        if (!ncu.getCapture().getReports().getRequested().get().isEmpty()) {
+            throw new InvalidUserDataException(
+                    "ncu.capture.reports: expected reports of a workload with a name in a project that has several or"
+                            + " collects others. Say whose they are: ncu { workloads { register(\"main\") { capture {"
+                            + " reports.from(…) } } } }.");
+        }
+    }
+
+    private void require(String property, String what, String name, Set<String> known) {
+        if (known.contains(name)) {
+            return;
+        }
+        String text = property + ": expected " + what + " of " + project.getDisplayName() + ", one of "
+                + String.join(", ", known) + "; found '" + name + "'." + NearestName.hint(name, known);
+        if (isOnlyProject()) {
+            throw new InvalidUserDataException(text);
+        }
+        // In a build of several projects it may be meant for another, and none knows of the others.
+        if (!known.isEmpty()) {
+            project.getLogger().warn(text);
+        }
+    }
+
+    private boolean isOnlyProject() {
+        return project.getParent() == null && project.getChildProjects().isEmpty();
+    }
+}

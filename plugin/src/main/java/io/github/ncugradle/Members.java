@@ -1,0 +1,165 @@
+package io.github.ncugradle;
+
+import io.github.ncugradle.tasks.MemberReport;
+import io.github.ncugradle.tasks.MemberVerdict;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.gradle.api.Project;
+import org.gradle.api.artifacts.ArtifactCollection;
+import org.gradle.api.artifacts.Configuration;
+import org.gradle.api.artifacts.component.ComponentIdentifier;
+import org.gradle.api.artifacts.result.ResolvedArtifactResult;
+import org.gradle.api.artifacts.type.ArtifactTypeDefinition;
+import org.gradle.api.attributes.AttributeContainer;
+import org.gradle.api.attributes.Category;
+import org.gradle.api.attributes.VerificationType;
+import org.gradle.api.provider.Provider;
+
+/** What a project collects: its own workloads, and what other projects have measured. */
+final class Members {
+
+    /** Where a build script says which other projects are collected. */
+    static final String AGGREGATION = "ncuAggregation";
+
+    private static final String REPORT = "ncu-report";
+    private static final String VERDICT = "ncu-verdict";
+
+    private final Project project;
+    private final Configuration aggregation;
+    private final Configuration measured;
+    private final Map<String, Stages> workloads = new LinkedHashMap<>();
+
+    Members(Project project) {
+        this.project = project;
+        aggregation = project.getConfigurations().create(AGGREGATION, configuration -> {
+            configuration.setDescription("Projects whose reports and verdicts are collected in this project's.");
+            configuration.setCanBeConsumed(false);
+            configuration.setCanBeResolved(false);
+            configuration.setVisible(false);
+        });
+        measured = project.getConfigurations().create("ncuMeasured", configuration -> {
+            configuration.setDescription("What the projects of " + AGGREGATION + " have measured.");
+            configuration.extendsFrom(aggregation);
+            configuration.setCanBeConsumed(false);
+            configuration.setVisible(false);
+            // Whom a project collects, it names itself.
+            configuration.setTransitive(false);
+            configuration.attributes(this::describe);
+        });
+    }
+
+    /** Offers to others what this project makes, whether of its one workload or collected itself. */
+    void offer(Stages plain) {
+        project.getConfigurations().create("ncuElements", configuration -> {
+            configuration.setDescription("The report and the verdicts of this project, for others to collect.");
+            configuration.setCanBeResolved(false);
+            configuration.setVisible(false);
+            configuration.attributes(this::describe);
+            configuration
+                    .getOutgoing()
+                    .getVariants()
+                    .create(
+                            "report",
+                            variant -> variant.artifact(
+                                    plain.report().flatMap(task -> task.getOutputDirectory()),
+                                    artifact -> artifact.setType(REPORT)));
+            configuration
+                    .getOutgoing()
+                    .getVariants()
+                    .create(
+                            "verdict",
+                            variant -> variant.artifact(
+                                    plain.verdict().flatMap(task -> task.getResult()),
+                                    artifact -> artifact.setType(VERDICT)));
+        });
+    }
+
+    void add(String workload, Stages stages) {
+        workloads.put(workload, stages);
+    }
+
+    boolean isEmpty() {
+        return workloads.isEmpty() && aggregation.getAllDependencies().isEmpty();
+    }
+
+    /** The same task of every workload of this project. */
+    <T> List<T> workloads(Function<Stages, T> task) {
+        return workloads.values().stream().map(task).toList();
+    }
+
+    /** What has to be made before reports can be collected. */
+    List<Object> reportTasks() {
+        return tasks(Stages::report, REPORT);
+    }
+
+    /** What has to be made before verdicts can be collected. */
+    List<Object> verdictTasks() {
+        return tasks(Stages::verdict, VERDICT);
+    }
+
+    Provider<List<MemberReport>> reports() {
+        return collected(
+                REPORT,
+                stages -> stages.report().get().getOutputDirectory().get().getAsFile(),
+                MemberReport::of);
+    }
+
+    Provider<List<MemberVerdict>> verdicts() {
+        return collected(
+                VERDICT, stages -> stages.verdict().get().getResult().get().getAsFile(), MemberVerdict::of);
+    }
+
+    private List<Object> tasks(Function<Stages, Object> own, String type) {
+        List<Object> tasks = new ArrayList<>(workloads(own));
+        if (!aggregation.getAllDependencies().isEmpty()) {
+            tasks.add(artifacts(type).getArtifactFiles());
+        }
+        return tasks;
+    }
+
+    private <M> Provider<List<M>> collected(
+            String type, Function<Stages, File> own, BiFunction<String, File, M> member) {
+        Provider<List<M>> ofWorkloads = project.provider(() -> {
+            List<M> members = new ArrayList<>();
+            workloads.forEach((name, stages) -> members.add(member.apply(name, own.apply(stages))));
+            return members;
+        });
+        if (aggregation.getAllDependencies().isEmpty()) {
+            return ofWorkloads;
+        }
+        return ofWorkloads.zip(artifacts(type).getResolvedArtifacts(), (members, artifacts) -> {
+            List<M> all = new ArrayList<>(members);
+            artifacts.stream()
+                    .sorted(Comparator.comparing(Members::name))
+                    .forEach(artifact -> all.add(member.apply(name(artifact), artifact.getFile())));
+            return all;
+        });
+    }
+
+    /** {@code :nets:train}: the path of the project, also of one in an included build. */
+    private static String name(ResolvedArtifactResult artifact) {
+        ComponentIdentifier component = artifact.getId().getComponentIdentifier();
+        return component.getDisplayName().replaceFirst("^project ", "");
+    }
+
+    private ArtifactCollection artifacts(String type) {
+        return measured.getIncoming()
+                .artifactView(view -> view.attributes(
+                        attributes -> attributes.attribute(ArtifactTypeDefinition.ARTIFACT_TYPE_ATTRIBUTE, type)))
+                .getArtifacts();
+    }
+
+    private void describe(AttributeContainer attributes) {
+        attributes.attribute(
+                Category.CATEGORY_ATTRIBUTE, project.getObjects().named(Category.class, Category.VERIFICATION));
+        attributes.attribute(
+                VerificationType.VERIFICATION_TYPE_ATTRIBUTE,
+                project.getObjects().named(VerificationType.class, "ncu"));
+    }
+}

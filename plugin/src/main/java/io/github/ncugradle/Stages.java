@@ -1,0 +1,72 @@
+package io.github.ncugradle;
+
+import io.github.ncugradle.tasks.NcuBaseline;
+import io.github.ncugradle.tasks.NcuCheck;
+import io.github.ncugradle.tasks.NcuDiscover;
+import io.github.ncugradle.tasks.NcuProfile;
+import io.github.ncugradle.tasks.NcuRegions;
+import io.github.ncugradle.tasks.NcuReport;
+import io.github.ncugradle.tasks.NcuVerdict;
+import org.gradle.api.Project;
+import org.gradle.api.Task;
+import org.gradle.api.tasks.TaskProvider;
+
+/** The tasks of a workload, from its capture to the verdict on it. */
+record Stages(
+        TaskProvider<NcuProfile> profile,
+        TaskProvider<NcuRegions> regions,
+        TaskProvider<NcuReport> report,
+        TaskProvider<NcuVerdict> verdict,
+        TaskProvider<NcuCheck> check,
+        TaskProvider<NcuBaseline> baseline,
+        TaskProvider<NcuDiscover> discover) {
+
+    private static final String GROUP = "ncu";
+
+    static Stages register(Project project, Measurement of) {
+        String which = of.suffix().isEmpty() ? "the workload" : "the workload" + of.suffix();
+        return new Stages(
+                register(
+                        project,
+                        of.task("ncuProfile"),
+                        NcuProfile.class,
+                        "Runs " + which + " under ncu, within the declared regions."),
+                register(
+                        project,
+                        of.task("ncuRegions"),
+                        NcuRegions.class,
+                        "Aggregates what was measured of " + which + " by region."),
+                register(
+                        project,
+                        of.task("ncuReport"),
+                        NcuReport.class,
+                        "Renders the reports on " + which + ", consolidated and per region."),
+                register(
+                        project,
+                        of.task("ncuVerdict"),
+                        NcuVerdict.class,
+                        "Judges budgets and baselines of " + which + ", and fails nothing."),
+                register(
+                        project,
+                        of.task("ncuCheck"),
+                        NcuCheck.class,
+                        "Fails when a region of " + which + " breaks its budget or its baseline."),
+                register(
+                        project,
+                        of.task("ncuBaseline"),
+                        NcuBaseline.class,
+                        "Accepts what was measured of " + which + " as the baseline of this GPU."),
+                register(
+                        project,
+                        of.task("ncuDiscover"),
+                        NcuDiscover.class,
+                        "Lists the NVTX ranges of " + which + ", ready to be declared."));
+    }
+
+    static <T extends Task> TaskProvider<T> register(Project project, String name, Class<T> type, String description) {
+        return project.getTasks().register(name, type, task -> {
+            task.setGroup(GROUP);
+            task.setDescription(description);
+        });
+    }
+}
