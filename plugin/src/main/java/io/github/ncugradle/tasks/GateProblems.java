@@ -1,8 +1,7 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.gate.Announcement;
-import io.github.ncugradle.internal.gate.BuildScript;
-import io.github.ncugradle.internal.gate.GateResult;
+import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.problems.ProblemReporter;
@@ -26,20 +25,20 @@ public abstract class GateProblems {
         this.problems = problems;
     }
 
-    static void report(ObjectFactory objects, GateResult result, BuildScript script) {
+    static void report(ObjectFactory objects, List<Announcement> announcements) {
         try {
-            objects.newInstance(GateProblems.class).report(result, script);
+            objects.newInstance(GateProblems.class).report(announcements);
         } catch (LinkageError | ObjectInstantiationException unknownForm) {
             // The task tells the same in its message.
         }
     }
 
-    void report(GateResult result, BuildScript script) {
+    void report(List<Announcement> announcements) {
         ProblemReporter reporter = problems.forNamespace(NAMESPACE);
-        for (Announcement announcement : Announcement.of(result)) {
+        for (Announcement announcement : announcements) {
             reporter.reporting(problem -> problem.id("ncu-budget", "GPU budget")
                     .contextualLabel(announcement.title() + ": " + announcement.text())
-                    .lineInFileLocation(script.path(), script.lineOf(announcement.region()))
+                    .lineInFileLocation(announcement.path(), announcement.line())
                     .severity(announcement.error() ? Severity.ERROR : Severity.WARNING));
         }
     }

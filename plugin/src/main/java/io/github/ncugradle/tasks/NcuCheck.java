@@ -1,14 +1,15 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.gate.Announcement;
 import io.github.ncugradle.internal.gate.BuildScript;
 import io.github.ncugradle.internal.gate.CheckMessage;
 import io.github.ncugradle.internal.gate.CiNotation;
 import io.github.ncugradle.internal.gate.CodeQuality;
+import io.github.ncugradle.internal.gate.CollectedVerdicts;
 import io.github.ncugradle.internal.gate.Effect;
-import io.github.ncugradle.internal.gate.GateResult;
 import io.github.ncugradle.internal.gate.GateResults;
-import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -101,47 +102,60 @@ public abstract class NcuCheck extends DefaultTask {
 
     @TaskAction
     void check() throws IOException {
-        GateResult result = GateResults.read(getResult().get().getAsFile().toPath());
-        tellMachines(result);
-        List<String> failures = CheckMessage.lines(result, Effect.FAIL);
-        List<String> warnings = CheckMessage.lines(result, Effect.WARN);
+        CollectedVerdicts verdicts =
+                GateResults.readAll(getResult().get().getAsFile().toPath());
+        tellMachines(Announcement.of(verdicts, this::script));
+        List<String> failures = CheckMessage.lines(verdicts, Effect.FAIL);
+        List<String> warnings = CheckMessage.lines(verdicts, Effect.WARN);
         warnings.forEach(line -> getLogger().warn(line));
         if (failures.isEmpty()) {
-            getLogger().lifecycle(CheckMessage.summary(result));
+            getLogger().lifecycle(CheckMessage.summary(verdicts));
             return;
         }
-        String message = message(result, failures);
+        String message = message(verdicts, failures);
         if (!getWarnOnly().get()) {
             throw new VerificationException(message);
         }
         getLogger().warn(message);
     }
 
-    private String message(GateResult result, List<String> failures) {
+    private String message(CollectedVerdicts verdicts, List<String> failures) {
         List<String> lines = new ArrayList<>();
-        lines.add(CheckMessage.summary(result));
+        lines.add(CheckMessage.summary(verdicts));
         lines.add("");
         lines.addAll(failures);
         lines.add("");
         lines.add("Report: " + getReport().get().getAsFile().toPath().toUri());
-        if (CheckMessage.mayAccept(result)) {
+        if (CheckMessage.mayAccept(verdicts)) {
             lines.add("Accept this measurement as the baseline: "
                     + getAcceptCommand().get());
         }
         return String.join("\n", lines);
     }
 
-    private void tellMachines(GateResult result) throws IOException {
-        File file = getScript().get().getAsFile();
-        BuildScript script =
-                new BuildScript(getScriptPath().get(), file.isFile() ? Files.readAllLines(file.toPath()) : List.of());
-        GateProblems.report(objects, result, script);
-        tell(getGithub(), CiNotation.GITHUB, result, script);
-        tell(getTeamcity(), CiNotation.TEAMCITY, result, script);
-        tell(getAzure(), CiNotation.AZURE, result, script);
+    /** Where a member declares its budgets; its lines are known if that is within this build. */
+    private BuildScript script(CollectedVerdicts.Member member) {
+        String path = member.result().script();
+        String own = getScriptPath().get();
+        try {
+            if (path == null || path.equals(own)) {
+                return BuildScript.read(own, getScript().get().getAsFile().toPath());
+            }
+            return BuildScript.read(
+                    path, getRootDirectory().file(path).get().getAsFile().toPath());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void tellMachines(List<Announcement> announcements) throws IOException {
+        GateProblems.report(objects, announcements);
+        tell(getGithub(), CiNotation.GITHUB, announcements);
+        tell(getTeamcity(), CiNotation.TEAMCITY, announcements);
+        tell(getAzure(), CiNotation.AZURE, announcements);
         Path codeQuality = getCodeQuality().get().getAsFile().toPath();
         if (getGitlab().get()) {
-            CodeQuality.write(result, script, codeQuality);
+            CodeQuality.write(announcements, codeQuality);
         } else {
             Files.deleteIfExists(codeQuality);
         }
@@ -155,9 +169,9 @@ public abstract class NcuCheck extends DefaultTask {
         }
     }
 
-    private void tell(Property<Boolean> on, CiNotation notation, GateResult result, BuildScript script) {
+    private void tell(Property<Boolean> on, CiNotation notation, List<Announcement> announcements) {
         if (on.get()) {
-            notation.lines(result, script).forEach(line -> getLogger().quiet(line));
+            notation.lines(announcements).forEach(line -> getLogger().quiet(line));
         }
     }
 }

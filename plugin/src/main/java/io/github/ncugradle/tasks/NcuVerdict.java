@@ -1,11 +1,13 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.gate.CollectedVerdicts;
 import io.github.ncugradle.internal.gate.GateResult;
 import io.github.ncugradle.internal.gate.GateResults;
 import io.github.ncugradle.internal.gate.JUnitXml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
@@ -53,13 +55,34 @@ public abstract class NcuVerdict extends GateTask {
 
     @TaskAction
     void judge() throws IOException {
-        GateResult result = judged(model());
-        GateResults.write(result, getResult().get().getAsFile().toPath());
+        Path file = getResult().get().getAsFile().toPath();
         Path junit = getJunitXml().get().getAsFile().toPath();
-        if (getJunit().get()) {
-            JUnitXml.write(result, junit);
+        Files.deleteIfExists(junit);
+        if (!getMembers().get().isEmpty()) {
+            CollectedVerdicts verdicts = collected();
+            GateResults.write(verdicts, file);
+            if (getJunit().get()) {
+                JUnitXml.write(verdicts, junit);
+            }
+        } else if (getRegions().isPresent()) {
+            GateResult result = judged(model()).declaredIn(getScriptPath().getOrNull());
+            GateResults.write(result, file);
+            if (getJunit().get()) {
+                JUnitXml.write(result, junit);
+            }
         } else {
-            Files.deleteIfExists(junit);
+            throw NoInput.of(this);
+        }
+    }
+
+    private CollectedVerdicts collected() throws IOException {
+        try {
+            return GateResults.collect(getMembers().get().stream()
+                    .map(member -> new GateResults.Source(
+                            member.getName(), member.getResult().toPath()))
+                    .toList());
+        } catch (IllegalArgumentException e) {
+            throw new InvalidUserDataException(e.getMessage(), e);
         }
     }
 }

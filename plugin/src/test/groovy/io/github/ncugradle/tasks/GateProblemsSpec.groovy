@@ -1,6 +1,9 @@
 package io.github.ncugradle.tasks
 
+import io.github.ncugradle.internal.gate.Announcement
 import io.github.ncugradle.internal.gate.BuildScript
+import io.github.ncugradle.internal.gate.CollectedVerdicts
+import io.github.ncugradle.internal.gate.GateResult
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.region.Measured
 import org.gradle.api.Action
@@ -14,6 +17,10 @@ class GateProblemsSpec extends Specification {
 
     static final BuildScript SCRIPT = new BuildScript("build.gradle.kts", ["ncu {", '  regions { register("A") }'])
 
+    static List<Announcement> announced(GateResult result) {
+        Announcement.of(CollectedVerdicts.of(result)) { SCRIPT }
+    }
+
     def "what has an effect is a problem beside its declaration"() {
         given:
         def model = Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000))
@@ -22,7 +29,7 @@ class GateProblemsSpec extends Specification {
         def problems = Stub(Problems) { forNamespace("io.github.ncugradle.ncu") >> reporter }
 
         when:
-        new GateProblems(problems) {}.report(Verdicts.on(model, [A: [10, 5000]]), SCRIPT)
+        new GateProblems(problems) {}.report(announced(Verdicts.on(model, [A: [10, 5000]])))
 
         then:
         1 * reporter.reporting(_) >> { Action<ProblemSpec> action -> action.execute(problem) }
@@ -38,7 +45,7 @@ class GateProblemsSpec extends Specification {
         def objects = Stub(org.gradle.api.model.ObjectFactory) { newInstance(_) >> { throw new NoClassDefFoundError("org/gradle/api/problems/Problems") } }
 
         when:
-        GateProblems.report(objects, Verdicts.on(model, [A: [10]]), SCRIPT)
+        GateProblems.report(objects, announced(Verdicts.on(model, [A: [10]])))
 
         then:
         noExceptionThrown()

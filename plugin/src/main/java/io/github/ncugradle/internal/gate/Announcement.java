@@ -1,36 +1,54 @@
 package io.github.ncugradle.internal.gate;
 
 import io.github.ncugradle.internal.VisibleText;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
  * What a CI system is told about a finding or a problem.
  *
  * @param error whether it fails the build; otherwise it is a warning
- * @param region its name
+ * @param path of the script that declares it, from the root of the build
+ * @param line of the declaration
  * @param title which limit it is, the same in every run
  * @param text what was found
  */
-public record Announcement(boolean error, String region, String title, String text) {
+public record Announcement(boolean error, String path, int line, String title, String text) {
 
-    /** Everything that a build should not pass over in silence, the gravest first. */
-    public static List<Announcement> of(GateResult result) {
+    /**
+     * Everything that a build should not pass over in silence, the gravest first.
+     *
+     * @param scripts where a member declares its budgets; asked for members that have something to tell
+     */
+    public static List<Announcement> of(
+            CollectedVerdicts verdicts, Function<CollectedVerdicts.Member, BuildScript> scripts) {
+        return verdicts.members().stream()
+                .filter(member -> member.result().effect() != Effect.NONE)
+                .flatMap(member -> of(member, scripts.apply(member)))
+                .sorted(Comparator.comparing(Announcement::error).reversed())
+                .toList();
+    }
+
+    private static Stream<Announcement> of(CollectedVerdicts.Member member, BuildScript script) {
+        GateResult result = member.result();
         String origin = result.simulated() ? " (simulated)" : "";
         return Stream.concat(
-                        result.problems().stream()
-                                .map(problem -> new Announcement(
-                                        true,
-                                        problem.region(),
-                                        VisibleText.of(problem.region() + ": " + problem.what()),
-                                        VisibleText.of(problem.text()) + origin)),
-                        result.findings().stream()
-                                .filter(finding -> finding.effect() != Effect.NONE)
-                                .map(finding -> new Announcement(
-                                        finding.effect() == Effect.FAIL,
-                                        finding.region(),
-                                        VisibleText.of(finding.region() + ": " + finding.title()),
-                                        VisibleText.of(finding.reason()) + origin)))
-                .toList();
+                result.problems().stream()
+                        .map(problem -> new Announcement(
+                                true,
+                                script.path(),
+                                script.lineOf(problem.region()),
+                                VisibleText.of(member.prefix() + problem.region() + ": " + problem.what()),
+                                VisibleText.of(problem.text()) + origin)),
+                result.findings().stream()
+                        .filter(finding -> finding.effect() != Effect.NONE)
+                        .map(finding -> new Announcement(
+                                finding.effect() == Effect.FAIL,
+                                script.path(),
+                                script.lineOf(finding.region()),
+                                VisibleText.of(member.prefix() + finding.region() + ": " + finding.title()),
+                                VisibleText.of(finding.reason()) + origin)));
     }
 }

@@ -7,7 +7,9 @@ import io.github.ncugradle.internal.TextTable;
 import io.github.ncugradle.internal.VisibleText;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What a person reads when the gate closes, or nearly did. */
@@ -20,18 +22,31 @@ public final class CheckMessage {
     private CheckMessage() {}
 
     /** The outcome in a line. */
-    public static String summary(GateResult result) {
-        int all = result.findings().size() + result.problems().size();
-        if (all == 0) {
+    public static String summary(CollectedVerdicts verdicts) {
+        List<String> parts = new ArrayList<>();
+        add(parts, verdicts.passed(), "kept");
+        add(parts, verdicts.failed(), "broken");
+        add(parts, verdicts.undecided(), "undecided");
+        add(parts, verdicts.notJudged(), "cannot be judged");
+        if (parts.isEmpty()) {
             return "No region has a budget: there is nothing to check.";
         }
-        List<String> parts = new ArrayList<>();
-        add(parts, result.passed(), "kept");
-        add(parts, result.failed(), "broken");
-        add(parts, result.undecided(), "undecided");
-        add(parts, result.problems().size(), "cannot be judged");
-        return "Budgets: " + String.join(", ", parts) + "."
-                + (result.simulated() ? " SIMULATED: no GPU was measured." : "");
+        int members = verdicts.members().size();
+        return "Budgets" + (members > 1 ? " of " + members + " members" : "") + ": " + String.join(", ", parts) + "."
+                + simulated(verdicts);
+    }
+
+    private static String simulated(CollectedVerdicts verdicts) {
+        List<String> names = verdicts.members().stream()
+                .filter(member -> member.result().simulated())
+                .map(member -> ShortName.of(VisibleText.name(member.name()), LONGEST_NAME))
+                .toList();
+        if (names.isEmpty()) {
+            return "";
+        }
+        return names.size() == verdicts.members().size()
+                ? " SIMULATED: no GPU was measured."
+                : " SIMULATED: no GPU was measured for " + String.join(", ", names) + ".";
     }
 
     private static void add(List<String> parts, int count, String what) {
@@ -40,47 +55,79 @@ public final class CheckMessage {
         }
     }
 
+    /** A verdict, and whose it is. */
+    private record Told(CollectedVerdicts.Member member, Finding finding) {
+
+        double gravity() {
+            Double share = finding.excessShare();
+            // More than nothing is beyond any share.
+            return share == null ? Double.POSITIVE_INFINITY : share;
+        }
+
+        String memberName() {
+            return member.name();
+        }
+
+        String prefix() {
+            return ShortName.of(VisibleText.of(member.prefix()), LONGEST_NAME);
+        }
+
+        String region() {
+            return VisibleText.name(finding.region())
+                    + (finding.scope().isEmpty() || finding.scope().equals("aggregate")
+                            ? ""
+                            : " in " + finding.scope());
+        }
+    }
+
     /**
-     * All that has an effect, worst first.
+     * All that has an effect: member by member, the worst first.
      *
      * @return no lines where nothing has
      */
-    public static List<String> lines(GateResult result, Effect effect) {
+    public static List<String> lines(CollectedVerdicts verdicts, Effect effect) {
         List<String> lines = new ArrayList<>();
         if (effect == Effect.FAIL) {
-            result.problems().stream()
-                    .map(problem ->
-                            "ncu.regions." + problem.region() + ".budget: " + problem.what() + ": " + problem.text())
+            verdicts.members().forEach(member -> member.result().problems().stream()
+                    .map(problem -> member.prefix() + "ncu.regions." + problem.region() + ".budget: " + problem.what()
+                            + ": " + problem.text())
                     .map(VisibleText::of)
-                    .forEach(lines::add);
+                    .forEach(lines::add));
         }
-        List<Finding> findings = result.findings().stream()
-                .filter(finding -> finding.effect() == effect)
-                .sorted(Comparator.comparingDouble(CheckMessage::gravity).reversed())
+        List<Told> findings = verdicts.members().stream()
+                .flatMap(member -> member.result().findings().stream()
+                        .filter(finding -> finding.effect() == effect)
+                        .map(finding -> new Told(member, finding)))
+                .sorted(Comparator.comparingDouble(Told::gravity).reversed())
                 .toList();
-        List<Finding> broken = findings.stream()
-                .filter(finding -> finding.verdict() == Verdict.FAIL)
-                .toList();
+        List<Told> broken = of(findings, Verdict.FAIL, MOST_ROWS);
         if (!broken.isEmpty()) {
             separate(lines);
-            lines.addAll(table(broken.subList(0, Math.min(MOST_ROWS, broken.size()))));
+            lines.addAll(table(broken));
         }
-        int room = Math.max(0, MOST_ROWS - broken.size());
-        List<String> open = findings.stream()
-                .filter(finding -> finding.verdict() == Verdict.UNDECIDED)
-                .limit(room)
-                .map(finding -> VisibleText.of(
-                        "Undecided: " + name(finding) + ": " + finding.title() + ": " + finding.reason() + "."))
-                .toList();
+        List<Told> open = of(findings, Verdict.UNDECIDED, MOST_ROWS - broken.size());
         if (!open.isEmpty()) {
             separate(lines);
-            lines.addAll(open);
+            open.stream()
+                    .map(told -> "Undecided: " + told.prefix() + told.region() + ": "
+                            + VisibleText.of(told.finding().title() + ": "
+                                    + told.finding().reason() + "."))
+                    .forEach(lines::add);
         }
-        int left = findings.size() - Math.min(MOST_ROWS, broken.size()) - open.size();
+        int left = findings.size() - broken.size() - open.size();
         if (left > 0) {
             lines.add("… and " + left + " more.");
         }
         return lines;
+    }
+
+    /** The worst of all, those of a member side by side. */
+    private static List<Told> of(List<Told> findings, Verdict verdict, int most) {
+        Map<String, List<Told>> byMember = findings.stream()
+                .filter(told -> told.finding().verdict() == verdict)
+                .limit(most)
+                .collect(Collectors.groupingBy(Told::memberName, LinkedHashMap::new, Collectors.toList()));
+        return byMember.values().stream().flatMap(List::stream).toList();
     }
 
     private static void separate(List<String> lines) {
@@ -89,30 +136,19 @@ public final class CheckMessage {
         }
     }
 
-    private static double gravity(Finding finding) {
-        Double share = finding.excessShare();
-        // More than nothing is beyond any share.
-        return share == null ? Double.POSITIVE_INFINITY : share;
-    }
-
-    private static List<String> table(List<Finding> findings) {
+    private static List<String> table(List<Told> findings) {
         TextTable table = TextTable.ofNumbers(false, false, true, true, true, false);
         table.row("Region", "What", "Limit", "Measured", "Excess", "Kernels");
-        findings.forEach(finding -> table.row(
-                ShortName.of(name(finding), LONGEST_NAME),
-                ShortName.of(VisibleText.of(finding.what()), LONGEST_NAME),
-                limit(finding),
-                finding.measuredText(),
-                finding.excessText(),
-                finding.kernels().stream()
-                        .map(kernel -> kernel(kernel, finding.unit()))
+        findings.forEach(told -> table.row(
+                told.prefix() + ShortName.of(told.region(), LONGEST_NAME),
+                ShortName.of(VisibleText.of(told.finding().what()), LONGEST_NAME),
+                limit(told.finding()),
+                told.finding().measuredText(),
+                told.finding().excessText(),
+                told.finding().kernels().stream()
+                        .map(kernel -> kernel(kernel, told.finding().unit()))
                         .collect(Collectors.joining(", "))));
         return table.lines();
-    }
-
-    private static String name(Finding finding) {
-        return VisibleText.name(finding.region())
-                + (finding.scope().isEmpty() || finding.scope().equals("aggregate") ? "" : " in " + finding.scope());
     }
 
     private static String limit(Finding finding) {
@@ -136,8 +172,9 @@ public final class CheckMessage {
     }
 
     /** Whether accepting a new baseline would change the outcome. */
-    public static boolean mayAccept(GateResult result) {
-        return result.findings().stream()
+    public static boolean mayAccept(CollectedVerdicts verdicts) {
+        return verdicts.members().stream()
+                .flatMap(member -> member.result().findings().stream())
                 .anyMatch(finding -> finding.effect() != Effect.NONE && finding.isAgainstBaseline());
     }
 }

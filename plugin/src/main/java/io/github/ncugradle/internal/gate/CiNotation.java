@@ -13,13 +13,13 @@ public enum CiNotation {
         private static final Map<String, String> DATA = Map.of("%", "%25", "\r", "%0D", "\n", "%0A");
 
         @Override
-        List<String> announce(List<Announcement> announcements, BuildScript script) {
+        public List<String> lines(List<Announcement> announcements) {
             List<String> lines = new ArrayList<>();
             Stream.of(true, false).forEach(error -> announcements.stream()
                     .filter(announcement -> announcement.error() == error)
                     .limit(10)
                     .forEach(announcement -> lines.add("::" + (error ? "error" : "warning") + " file="
-                            + property(script.path()) + ",line=" + script.lineOf(announcement.region()) + ",title="
+                            + property(announcement.path()) + ",line=" + announcement.line() + ",title="
                             + property(announcement.title()) + "::" + escaped(announcement.text(), DATA))));
             return lines;
         }
@@ -34,7 +34,7 @@ public enum CiNotation {
                 Map.of("|", "||", "'", "|'", "\n", "|n", "\r", "|r", "[", "|[", "]", "|]");
 
         @Override
-        List<String> announce(List<Announcement> announcements, BuildScript script) {
+        public List<String> lines(List<Announcement> announcements) {
             return announcements.stream()
                     .map(announcement -> announcement.error()
                             ? "##teamcity[buildProblem description='" + value(announcement) + "' identity='ncu-"
@@ -59,22 +59,18 @@ public enum CiNotation {
         private static final Map<String, String> DATA = Map.of("%", "%AZP25", "\r", "%0D", "\n", "%0A");
 
         @Override
-        List<String> announce(List<Announcement> announcements, BuildScript script) {
+        public List<String> lines(List<Announcement> announcements) {
             return announcements.stream()
                     .map(announcement -> "##vso[task.logissue type=" + (announcement.error() ? "error" : "warning")
-                            + ";sourcepath=" + escaped(script.path(), PROPERTY) + ";linenumber="
-                            + script.lineOf(announcement.region()) + "]"
+                            + ";sourcepath=" + escaped(announcement.path(), PROPERTY) + ";linenumber="
+                            + announcement.line() + "]"
                             + escaped(announcement.title() + ": " + announcement.text(), DATA))
                     .toList();
         }
     };
 
     /** The lines to print, each by itself. */
-    public List<String> lines(GateResult result, BuildScript script) {
-        return announce(Announcement.of(result), script);
-    }
-
-    abstract List<String> announce(List<Announcement> announcements, BuildScript script);
+    public abstract List<String> lines(List<Announcement> announcements);
 
     private static String escaped(String text, Map<String, String> replacements) {
         StringBuilder escaped = new StringBuilder();

@@ -14,22 +14,19 @@ public final class CodeQuality {
 
     private CodeQuality() {}
 
-    public static void write(GateResult result, BuildScript script, Path file) throws IOException {
-        List<Map<String, Object>> issues = Announcement.of(result).stream()
-                .map(announcement -> issue(announcement, script))
-                .toList();
-        Files.writeString(file, GateJson.text(issues));
+    public static void write(List<Announcement> announcements, Path file) throws IOException {
+        Files.writeString(
+                file,
+                GateJson.text(announcements.stream().map(CodeQuality::issue).toList()));
     }
 
-    private static Map<String, Object> issue(Announcement announcement, BuildScript script) {
+    private static Map<String, Object> issue(Announcement announcement) {
         Map<String, Object> issue = new LinkedHashMap<>();
         issue.put("description", announcement.title() + ": " + announcement.text());
         issue.put("check_name", "ncu-budget");
-        issue.put("fingerprint", fingerprint(script.path() + "\0" + announcement.title()));
+        issue.put("fingerprint", fingerprint(announcement.path() + "\0" + announcement.title()));
         issue.put("severity", announcement.error() ? "critical" : "minor");
-        issue.put(
-                "location",
-                Map.of("path", script.path(), "lines", Map.of("begin", script.lineOf(announcement.region()))));
+        issue.put("location", Map.of("path", announcement.path(), "lines", Map.of("begin", announcement.line())));
         return issue;
     }
 

@@ -7,8 +7,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.DocumentJson;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The documents of the gate as JSON: indented by two, with the same bytes for the same content. */
@@ -32,22 +36,32 @@ final class GateJson {
      * @param remedy what to do where the file is something else
      */
     static <T> T read(Path file, Class<T> type, String format, int version, String remedy) throws IOException {
+        return type.cast(read(file, Map.of(format, type), version, remedy));
+    }
+
+    /** Reads a document of one of several formats. */
+    static Object read(Path file, Map<String, Class<?>> formats, int version, String remedy) throws IOException {
+        String expected = formats.keySet().stream().sorted().collect(Collectors.joining("' or '", "'", "'"));
         try {
             JsonNode document = MAPPER.readTree(Files.readString(file));
-            if (!document.path("format").asText().equals(format)
-                    || document.path("version").asInt() != version) {
-                throw unexpected(file, format, version, "something else", remedy, null);
+            Class<?> type = formats.get(document.path("format").asText());
+            if (type == null || document.path("version").asInt() != version) {
+                throw unexpected(file, expected, version, "something else", remedy, null);
             }
             return MAPPER.treeToValue(document, type);
         } catch (JsonProcessingException e) {
-            throw unexpected(file, format, version, "JSON that does not fit: " + e.getOriginalMessage(), remedy, e);
+            throw unexpected(file, expected, version, "JSON that does not fit: " + e.getOriginalMessage(), remedy, e);
+        } catch (NoSuchFileException e) {
+            throw unexpected(file, expected, version, "nothing", remedy, e);
+        } catch (CharacterCodingException e) {
+            throw unexpected(file, expected, version, "bytes that are no text", remedy, e);
         }
     }
 
     private static IOException unexpected(
-            Path file, String format, int version, String found, String remedy, @Nullable Throwable cause) {
+            Path file, String expected, int version, String found, String remedy, @Nullable Throwable cause) {
         return new IOException(
-                file + ": expected a document '" + format + "' of version " + version + "; found " + found + ". "
+                file + ": expected a document " + expected + " of version " + version + "; found " + found + ". "
                         + remedy,
                 cause);
     }

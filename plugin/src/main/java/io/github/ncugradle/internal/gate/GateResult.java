@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * All verdicts; the content of {@code result.json}.
  *
+ * @param script that declares the budgets, from the root of the build; null where that is not known
  * @param simulated whether the numbers come from a simulation rather than a GPU
  * @param measured when, ISO 8601
  * @param gpu the models that were measured, empty where no result tells
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record GateResult(
         String format,
         int version,
+        @Nullable String script,
         boolean simulated,
         @Nullable String measured,
         String gpu,
@@ -58,6 +60,7 @@ public record GateResult(
         return new GateResult(
                 FORMAT,
                 VERSION,
+                null,
                 simulated,
                 measured,
                 gpu,
@@ -67,6 +70,25 @@ public record GateResult(
                 count(findings, Verdict.PASS),
                 count(findings, Verdict.FAIL),
                 count(findings, Verdict.UNDECIDED),
+                problems,
+                findings);
+    }
+
+    /** The same, with the script that declares the budgets. */
+    public GateResult declaredIn(@Nullable String path) {
+        return new GateResult(
+                format,
+                version,
+                path,
+                simulated,
+                measured,
+                gpu,
+                repetitions,
+                baseline,
+                effect,
+                passed,
+                failed,
+                undecided,
                 problems,
                 findings);
     }

@@ -22,29 +22,55 @@ public final class JUnitXml {
 
     private static final String SUITE = "ncuCheck";
 
-    private final GateResult result;
     private final XMLStreamWriter xml;
 
-    private JUnitXml(GateResult result, XMLStreamWriter xml) {
-        this.result = result;
+    private JUnitXml(XMLStreamWriter xml) {
         this.xml = xml;
     }
 
+    /** A suite. */
     public static void write(GateResult result, Path file) throws IOException {
+        write(file, document -> document.suite(new CollectedVerdicts.Member("", result)));
+    }
+
+    /** A suite for each member. */
+    public static void write(CollectedVerdicts verdicts, Path file) throws IOException {
+        write(file, document -> document.suites(verdicts));
+    }
+
+    private interface Content {
+        void writeTo(JUnitXml document) throws XMLStreamException;
+    }
+
+    private static void write(Path file, Content content) throws IOException {
         try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            new JUnitXml(result, XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(writer)).suite();
+            JUnitXml document =
+                    new JUnitXml(XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(writer));
+            document.xml.writeStartDocument("UTF-8", "1.0");
+            content.writeTo(document);
+            document.xml.writeEndDocument();
+            document.xml.flush();
         } catch (XMLStreamException e) {
             throw new IOException(file + ": " + e.getMessage(), e);
         }
     }
 
-    private void suite() throws XMLStreamException {
-        List<Finding> findings = result.findings();
-        xml.writeStartDocument("UTF-8", "1.0");
-        start("testsuite");
+    private void suites(CollectedVerdicts verdicts) throws XMLStreamException {
+        start("testsuites");
         attribute("name", SUITE);
+        for (CollectedVerdicts.Member member : verdicts.members()) {
+            suite(member);
+        }
+        end();
+    }
+
+    private void suite(CollectedVerdicts.Member member) throws XMLStreamException {
+        GateResult result = member.result();
+        List<Finding> findings = result.findings();
+        start("testsuite");
+        attribute("name", member.name().isEmpty() ? SUITE : member.name());
         attribute("tests", Integer.toString(findings.size() + result.problems().size()));
-        attribute("failures", count(Effect.FAIL));
+        attribute("failures", failures(result));
         attribute("errors", Integer.toString(result.problems().size()));
         attribute(
                 "skipped",
@@ -58,19 +84,17 @@ public final class JUnitXml {
         property("repetitions", Integer.toString(result.repetitions()));
         end();
         for (GateResult.Problem problem : result.problems()) {
-            problem(problem);
+            problem(member, problem);
         }
         for (Finding finding : findings) {
-            finding(finding);
+            finding(member, finding);
         }
         end();
-        xml.writeEndDocument();
-        xml.flush();
     }
 
-    private void problem(GateResult.Problem problem) throws XMLStreamException {
+    private void problem(CollectedVerdicts.Member member, GateResult.Problem problem) throws XMLStreamException {
         start("testcase");
-        attribute("classname", name(problem.region(), ""));
+        attribute("classname", member.prefix() + problem.region());
         attribute("name", problem.what());
         attribute("time", "0");
         start("error");
@@ -80,10 +104,10 @@ public final class JUnitXml {
         end();
     }
 
-    private void finding(Finding finding) throws XMLStreamException {
+    private void finding(CollectedVerdicts.Member member, Finding finding) throws XMLStreamException {
         Finding.Measurement measured = finding.measured();
         start("testcase");
-        attribute("classname", name(finding.region(), finding.scope()));
+        attribute("classname", member.prefix() + name(finding));
         attribute("name", finding.title());
         attribute("time", finding.unit().equals("ns") && measured != null ? seconds(measured.median()) : "0");
         if (finding.effect() == Effect.FAIL) {
@@ -97,7 +121,7 @@ public final class JUnitXml {
             end();
         }
         start("system-out");
-        xml.writeCharacters(output(finding));
+        xml.writeCharacters(output(member.result(), finding));
         end();
         end();
     }
@@ -107,7 +131,7 @@ public final class JUnitXml {
         return finding.verdict() == Verdict.UNDECIDED && finding.effect() != Effect.FAIL;
     }
 
-    private String output(Finding finding) {
+    private static String output(GateResult result, Finding finding) {
         StringBuilder output = new StringBuilder();
         output.append(result.simulated() ? "SIMULATED: these numbers come from a simulation, not from a GPU.\n" : "");
         output.append(finding.effect() == Effect.WARN ? "WARNING: " : "")
@@ -118,13 +142,15 @@ public final class JUnitXml {
         return output.toString();
     }
 
-    private static String name(String region, String scope) {
-        return scope.isEmpty() || scope.equals("aggregate") ? region : region + " in " + scope;
+    private static String name(Finding finding) {
+        return finding.scope().isEmpty() || finding.scope().equals("aggregate")
+                ? finding.region()
+                : finding.region() + " in " + finding.scope();
     }
 
-    private String count(Effect effect) {
+    private static String failures(GateResult result) {
         return Long.toString(result.findings().stream()
-                .filter(finding -> finding.effect() == effect)
+                .filter(finding -> finding.effect() == Effect.FAIL)
                 .count());
     }
 

@@ -10,8 +10,8 @@ import static io.github.ncugradle.internal.region.Measured.analyse
 
 class CheckMessageSpec extends Specification {
 
-    static GateResult result(List<Rule> rules, Measured... repetitions) {
-        Gate.judge(analyse(repetitions), rules, SETTINGS, BaselineSpec.of(analyse(once())), "gpu-0.json")
+    static CollectedVerdicts result(List<Rule> rules, Measured... repetitions) {
+        CollectedVerdicts.of(Gate.judge(analyse(repetitions), rules, SETTINGS, BaselineSpec.of(analyse(once())), "gpu-0.json"))
     }
 
     def "all that is broken stands in one table, the worst first"() {
@@ -51,7 +51,7 @@ class CheckMessageSpec extends Specification {
         30.times { measured.kernel(stack: ["region $it".toString()], time: 1000 + it) }
 
         when:
-        def lines = CheckMessage.lines(Gate.judge(analyse(measured), [rule(region: Rule.EVERY_OTHER, limit: 10)], SETTINGS, null, "f"), Effect.FAIL)
+        def lines = CheckMessage.lines(CollectedVerdicts.of(Gate.judge(analyse(measured), [rule(region: Rule.EVERY_OTHER, limit: 10)], SETTINGS, null, "f")), Effect.FAIL)
 
         then:
         lines.size() == 1 + 25 + 1
@@ -69,6 +69,6 @@ class CheckMessageSpec extends Specification {
         def measured = new Measured().kernel(stack: ["a\nb\u202E"], "k\n\u001b[31m")
 
         expect:
-        CheckMessage.lines(Gate.judge(analyse(measured), [rule(region: Rule.EVERY_OTHER, limit: 10)], SETTINGS, null, "f"), Effect.FAIL)[1].startsWith("a␊b‹U+202E›   time   10 ns       1 µs   +990 ns (+9900.0 %)   k␊␛[31m 1 µs")
+        CheckMessage.lines(CollectedVerdicts.of(Gate.judge(analyse(measured), [rule(region: Rule.EVERY_OTHER, limit: 10)], SETTINGS, null, "f")), Effect.FAIL)[1].startsWith("a␊b‹U+202E›   time   10 ns       1 µs   +990 ns (+9900.0 %)   k␊␛[31m 1 µs")
     }
 }

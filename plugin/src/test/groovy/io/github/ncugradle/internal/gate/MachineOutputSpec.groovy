@@ -45,10 +45,15 @@ class MachineOutputSpec extends Specification {
         Gate.judge(SampleModels.hostile(), [rule(region: Rule.EVERY_OTHER, limit: 1)], SETTINGS, null, "f")
     }
 
+    static List<Announcement> announced(GateResult result) {
+        Announcement.of(CollectedVerdicts.of(result)) { SCRIPT }
+    }
+
     static Map<String, Closure<GateResult>> results() {
         [
             "all kinds of verdicts": { result() },
             "a simulation"         : { result(simulated: true) },
+            "a known script"       : { result().declaredIn("app/build.gradle.kts") },
             "no budgets"           : { result([:], []) },
             "nothing measured"     : { Gate.judge(analyse(declared: ["A"], new Measured()), RULES, SETTINGS, null, "f") },
             "a baseline"           : { Gate.judge(analyse(once(1500)), RULES, SETTINGS, BaselineSpec.of(analyse(once())), "f") },
@@ -131,18 +136,18 @@ class MachineOutputSpec extends Specification {
 
     def "GitHub's annotations stand beside the declaration, with what would end them escaped"() {
         expect:
-        CiNotation.GITHUB.lines(result(), SCRIPT) == [
+        CiNotation.GITHUB.lines(announced(result())) == [
             "::error file=app/build.gradle.kts,line=3,title=A%3A none%3A 100 %25%2C [x]::expected the metric 'none: 100 %25, [x]'; it was not measured. To collect it: ncu { capture { metrics(\"none: 100 %25, [x]\") } }.",
             "::error file=app/build.gradle.kts,line=3,title=A%3A time ≤ 1 µs::1.2 µs is above 1 µs",
             "::warning file=app/build.gradle.kts,line=4,title=A1%3A time ≤ 100 ns::200 ns is above 100 ns",
             "::warning file=app/build.gradle.kts,line=3,title=A%3A time at most 5.0 %25 above the baseline::there is no baseline for GPU 0 (gpu-0.json). ./gradlew ncuBaseline accepts what was measured now."]
-        CiNotation.GITHUB.lines(hostile(), SCRIPT).size() == 10
-        CiNotation.GITHUB.lines(result(simulated: true), SCRIPT)[1].endsWith("::1.2 µs is above 1 µs (simulated)")
+        CiNotation.GITHUB.lines(announced(hostile())).size() == 10
+        CiNotation.GITHUB.lines(announced(result(simulated: true)))[1].endsWith("::1.2 µs is above 1 µs (simulated)")
     }
 
     def "TeamCity's messages escape its own characters and all beyond ASCII"() {
         expect:
-        CiNotation.TEAMCITY.lines(result(), SCRIPT)[0..2] == [
+        CiNotation.TEAMCITY.lines(announced(result()))[0..2] == [
             "##teamcity[buildProblem description='A: none: 100 %, |[x|]: expected the metric |'none: 100 %, |[x|]|'; it was not measured. To collect it: ncu { capture { metrics(\"none: 100 %, |[x|]\") } }.' identity='ncu-22b2ca9b']",
             "##teamcity[buildProblem description='A: time |0x2264 1 |0x00b5s: 1.2 |0x00b5s is above 1 |0x00b5s' identity='ncu-6df99c15']",
             "##teamcity[message text='A1: time |0x2264 100 ns: 200 ns is above 100 ns' status='WARNING']"]
@@ -150,7 +155,7 @@ class MachineOutputSpec extends Specification {
 
     def "Azure's log commands name the place"() {
         expect:
-        CiNotation.AZURE.lines(result(), SCRIPT)[0..2] == [
+        CiNotation.AZURE.lines(announced(result()))[0..2] == [
             "##vso[task.logissue type=error;sourcepath=app/build.gradle.kts;linenumber=3]A: none: 100 %AZP25, [x]: expected the metric 'none: 100 %AZP25, [x]'; it was not measured. To collect it: ncu { capture { metrics(\"none: 100 %AZP25, [x]\") } }.",
             "##vso[task.logissue type=error;sourcepath=app/build.gradle.kts;linenumber=3]A: time ≤ 1 µs: 1.2 µs is above 1 µs",
             "##vso[task.logissue type=warning;sourcepath=app/build.gradle.kts;linenumber=4]A1: time ≤ 100 ns: 200 ns is above 100 ns"]
@@ -158,7 +163,7 @@ class MachineOutputSpec extends Specification {
 
     def "no name of a program breaks out of a line: #notation"() {
         expect:
-        notation.lines(hostile(), SCRIPT).every { !it.contains("\n") && !it.contains("\r") && it.startsWith(start) }
+        notation.lines(announced(hostile())).every { !it.contains("\n") && !it.contains("\r") && it.startsWith(start) }
 
         where:
         notation            | start
@@ -172,9 +177,9 @@ class MachineOutputSpec extends Specification {
         def file = directory.resolve("gl.json")
 
         when:
-        CodeQuality.write(result(), SCRIPT, file)
+        CodeQuality.write(announced(result()), file)
         def issues = new JsonSlurper().parse(file.toFile())
-        CodeQuality.write(Gate.judge(analyse(once(1700)), RULES, SETTINGS, null, "gpu-0.json"), SCRIPT, file)
+        CodeQuality.write(announced(Gate.judge(analyse(once(1700)), RULES, SETTINGS, null, "gpu-0.json")), file)
         def later = new JsonSlurper().parse(file.toFile())
 
         then:

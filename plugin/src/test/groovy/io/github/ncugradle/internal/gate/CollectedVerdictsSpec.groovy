@@ -1,0 +1,245 @@
+package io.github.ncugradle.internal.gate
+
+import com.networknt.schema.InputFormat
+import com.networknt.schema.SchemaRegistry
+import com.networknt.schema.SpecificationVersion
+import groovy.json.JsonSlurper
+import groovy.xml.XmlSlurper
+import io.github.ncugradle.internal.region.Measured
+import io.github.ncugradle.internal.report.SampleModels
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import javax.xml.XMLConstants
+import javax.xml.transform.stream.StreamSource
+import javax.xml.validation.SchemaFactory
+import java.nio.file.Files
+import java.nio.file.Path
+
+import static io.github.ncugradle.internal.region.Measured.analyse
+
+class CollectedVerdictsSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    static GateResult result(Map<String, ?> options = [:], Map<String, List<Number>> limits) {
+        Verdicts.on(analyse(options, new Measured().kernel(stack: ["A"], time: 1000).kernel(stack: ["B"], time: 500)), limits)
+    }
+
+    GateResults.Source member(String name, GateResult result) {
+        def file = Files.createTempFile(directory, "result", ".json")
+        GateResults.write(result, file)
+        new GateResults.Source(name, file)
+    }
+
+    GateResults.Source collection(String name, CollectedVerdicts verdicts) {
+        def file = Files.createTempFile(directory, "result", ".json")
+        GateResults.write(verdicts, file)
+        new GateResults.Source(name, file)
+    }
+
+    CollectedVerdicts two() {
+        GateResults.collect([
+            member(":nets:train", result([A: [10, 5000], B: [400]]).declaredIn("nets/train/build.gradle.kts")),
+            member(":nets:infer", result(simulated: true, [A: [100, 2000]]).declaredIn("nets/infer/build.gradle.kts"))])
+    }
+
+    static Path write(Path file, Closure<?> writing) {
+        writing(file)
+        file
+    }
+
+    def "counts add up, and the gravest effect is that of all"() {
+        when:
+        def verdicts = two()
+
+        then:
+        [verdicts.passed(), verdicts.failed(), verdicts.undecided(), verdicts.notJudged()] == [2, 3, 0, 0]
+        verdicts.effect() == Effect.FAIL
+        verdicts.simulated()
+        verdicts.members()*.name() == [":nets:train", ":nets:infer"]
+    }
+
+    def "the members of a collection among the members appear one by one"() {
+        when:
+        def verdicts = GateResults.collect([collection("nets", two()), member("app", result([A: [1]]))])
+
+        then:
+        verdicts.members()*.name() == ["nets › :nets:train", "nets › :nets:infer", "app"]
+        verdicts.failed() == 4
+        and: "and again, one level higher"
+        GateResults.collect([collection("all", verdicts)]).members()[0].name() == "all › nets › :nets:train"
+    }
+
+    def "result.json holds to its published schema, and is read as it was written: #what"() {
+        given:
+        def schemas = Path.of(System.getProperty("project.root"), "docs/schema")
+        def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12, { builder ->
+            builder.schemas(["urn:ncu-gradle-plugin:check-1": Files.readString(schemas.resolve("check-1.json"))])
+        }).getSchema(Files.readString(schemas.resolve("checks-1.json")), InputFormat.JSON)
+        def verdicts = GateResults.collect(results.collect { name, made -> member(name, made()) })
+
+        when:
+        def file = write(directory.resolve("all.json")) { GateResults.write(verdicts, it) }
+
+        then:
+        schema.validate(Files.readString(file), InputFormat.JSON)*.toString() == []
+        GateResults.readAll(file) == verdicts
+        and: "the schema looks into the members"
+        schema.validate(Files.readString(file).replace('"ncu-check"', '"other"'), InputFormat.JSON).size() == results.size()
+
+        where:
+        what           | results
+        "all kinds"    | MachineOutputSpec.results()
+        "hostile names" | SampleModels.HOSTILE.collectEntries { [it, { result([A: [1]]) }] }
+        "no members"   | [:]
+    }
+
+    def "one message tells all: a summary, and what is broken, member by member, the worst member first"() {
+        expect:
+        CheckMessage.summary(two()) == "Budgets of 2 members: 2 kept, 3 broken. SIMULATED: no GPU was measured for :nets:infer."
+        CheckMessage.lines(two(), Effect.FAIL) == [
+            "Region           What    Limit   Measured                Excess   Kernels",
+            ":nets:train: A   time    10 ns       1 µs   +990 ns (+9900.0 %)   k 1 µs",
+            ":nets:train: B   time   400 ns     500 ns     +100 ns (+25.0 %)   k 500 ns",
+            ":nets:infer: A   time   100 ns       1 µs    +900 ns (+900.0 %)   k 1 µs"]
+        CheckMessage.lines(two(), Effect.WARN) == []
+        !CheckMessage.mayAccept(two())
+    }
+
+    def "all members simulated, nothing to check, and what is undecided or cannot be judged"() {
+        given:
+        def model = analyse(new Measured().kernel(stack: ["A"], time: 1000))
+
+        expect:
+        CheckMessage.summary(GateResults.collect(["a", "b"].collect { member(it, result(simulated: true, [A: [5000]])) })) == "Budgets of 2 members: 2 kept. SIMULATED: no GPU was measured."
+        CheckMessage.summary(GateResults.collect([member("a", result([:]))])) == "No region has a budget: there is nothing to check."
+        def all = GateResults.collect(["one", "two"].collect { member(it, Verdicts.ofAllKinds(model, "A")) })
+        CheckMessage.lines(all, Effect.WARN)*.take(56) == [
+            "Undecided: one: A: time at most 5.0 % above the baseline",
+            "Undecided: two: A: time at most 5.0 % above the baseline"]
+        CheckMessage.lines(all, Effect.FAIL)*.take(32) == [
+            "one: ncu.regions.A.budget: none:",
+            "two: ncu.regions.A.budget: none:",
+            "",
+            "Region   What   Limit   Measured",
+            "one: A   time    1 ns       1 µs",
+            "two: A   time    1 ns       1 µs"]
+        CheckMessage.mayAccept(all)
+    }
+
+    def "no more than 25 rows over all members, and hostile names stay on their line"() {
+        given:
+        def all = GateResults.collect(SampleModels.HOSTILE.collect { member(it, result([A: [1]])) })
+
+        when:
+        def lines = CheckMessage.lines(all, Effect.FAIL)
+
+        then:
+        lines.size() == 1 + 25 + 1
+        lines.last() == "… and ${SampleModels.HOSTILE.size() - 25} more."
+        lines.every { !(it =~ /[\p{Cc}\p{Cf}\u2028\u2029]/) && it.length() < 160 }
+    }
+
+    def "every announcement names its member and points at its script"() {
+        given:
+        def scripts = [":nets:train": ['ncu {', '  regions { register("A") }', ' register("B")'], ":nets:infer": ['register("A")']]
+
+        when:
+        def announcements = Announcement.of(two()) { new BuildScript(it.result().script(), scripts[it.name()]) }
+
+        then:
+        announcements.collect { [it.path(), it.line(), it.title(), it.text()] } == [
+            ["nets/train/build.gradle.kts", 2, ":nets:train: A: time ≤ 10 ns", "1 µs is above 10 ns"],
+            ["nets/train/build.gradle.kts", 3, ":nets:train: B: time ≤ 400 ns", "500 ns is above 400 ns"],
+            ["nets/infer/build.gradle.kts", 1, ":nets:infer: A: time ≤ 100 ns", "1 µs is above 100 ns (simulated)"]]
+        CiNotation.GITHUB.lines(announcements)[0] == "::error file=nets/train/build.gradle.kts,line=2,title=%3Anets%3Atrain%3A A%3A time ≤ 10 ns::1 µs is above 10 ns"
+        CiNotation.AZURE.lines(announcements)[2].startsWith("##vso[task.logissue type=error;sourcepath=nets/infer/build.gradle.kts;linenumber=1]:nets:infer: A: ")
+        def issues = new JsonSlurper().parse(write(directory.resolve("gl.json")) { CodeQuality.write(announcements, it) }.toFile())
+        issues*.fingerprint.unique().size() == 3
+        issues*.location*.path == ["nets/train/build.gradle.kts", "nets/train/build.gradle.kts", "nets/infer/build.gradle.kts"]
+    }
+
+    def "errors come before warnings, and GitHub gets ten of each in all"() {
+        given:
+        def warns = Gate.judge(analyse(new Measured().kernel(stack: ["A"], time: 1000)), [VerdictSpec.rule(limit: 1, severity: Effect.WARN)], VerdictSpec.SETTINGS, null, "f")
+        def all = GateResults.collect((1..12).collectMany { [member("warns $it", warns), member("fails $it", result([A: [1]]))] })
+
+        when:
+        def announcements = Announcement.of(all) { MachineOutputSpec.SCRIPT }
+
+        then:
+        announcements*.error() == [true] * 12 + [false] * 12
+        CiNotation.GITHUB.lines(announcements)*.takeWhile { it != " " } == ["::error"] * 10 + ["::warning"] * 10
+    }
+
+    def "the scripts of members that have nothing to tell are not read"() {
+        expect:
+        Announcement.of(GateResults.collect([member("a", result([A: [5000]]))])) { throw new IllegalStateException("read") } == []
+    }
+
+    def "the JUnit XML is valid, with a suite for each member"() {
+        given:
+        def schema = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI).newSchema(getClass().getResource("junit.xsd"))
+
+        when:
+        def file = write(directory.resolve("TEST-ncuCheck.xml")) { JUnitXml.write(GateResults.collect(results.collect { name, made -> member(name, made()) }), it) }
+        schema.newValidator().validate(new StreamSource(file.toFile()))
+
+        then:
+        new XmlSlurper().parse(file.toFile()).testsuite.size() == results.size()
+
+        where:
+        results << [MachineOutputSpec.results(), SampleModels.HOSTILE.collectEntries { [it, { result([A: [1]]) }] }, [:]]
+    }
+
+    def "a test case is told from that of the same region in another member"() {
+        when:
+        def file = write(directory.resolve("TEST-ncuCheck.xml")) { JUnitXml.write(two(), it) }
+        def suites = new XmlSlurper().parse(file.toFile()).testsuite
+
+        then:
+        suites*.@name*.text() == [":nets:train", ":nets:infer"]
+        suites.collect { [it.@tests.text(), it.@failures.text()] } == [["3", "2"], ["2", "1"]]
+        suites[0].testcase*.@classname*.text() == [":nets:train: A", ":nets:train: B", ":nets:train: A"]
+        suites[1].testcase[0]."system-out".text().startsWith("SIMULATED: ")
+        !suites[0].testcase[0]."system-out".text().contains("SIMULATED")
+    }
+
+    def "a member's file that is #what: which member, which file, what to do"() {
+        given:
+        def file = directory.resolve("bad.json")
+        if (bytes != null) {
+            Files.write(file, bytes as byte[])
+        }
+
+        when:
+        GateResults.collect([member("good", result([A: [1]])), new GateResults.Source(":nets:train", file)])
+
+        then:
+        def e = thrown(IOException)
+        e.message.startsWith("Member ':nets:train': $file: expected a document 'ncu-check' or 'ncu-checks' of version 1; found $found")
+        e.message.endsWith(" Make it again with the task ncuCheck.")
+
+        where:
+        what        | bytes                                                 | found
+        "missing"   | null                                                  | "nothing."
+        "empty"     | ""                                                    | "something else."
+        "half"      | '{"format": "ncu-check", "ver'                        | "JSON that does not fit: Unexpected end-of-input"
+        "foreign"   | '{"format": "ncu-report", "version": 1}'              | "something else."
+        "newer"     | '{"format": "ncu-checks", "version": 2}'              | "something else."
+        "binary"    | [0x7b, 0xff, 0xfe, 0x00]                              | "bytes that are no text."
+        "a list"    | '[]'                                                  | "something else."
+        "misshapen" | '{"format": "ncu-check", "version": 1, "findings": 3}' | "JSON that does not fit: "
+    }
+
+    def "two members of one name are an error"() {
+        when:
+        GateResults.collect([member("a", result([A: [1]])), member("a", result([A: [1]]))])
+
+        then:
+        def e = thrown(IllegalArgumentException)
+        e.message == "Expected members with names of their own; found two that are called 'a'. Collect each project and workload once."
+    }
+}
