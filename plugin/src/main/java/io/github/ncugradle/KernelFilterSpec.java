@@ -7,18 +7,20 @@ import org.gradle.api.provider.ListProperty;
 /** Which kernels count: {@code *} and {@code ?} stand for any text and any character, {@code regex:} starts a regular expression. */
 public abstract class KernelFilterSpec {
 
-    /** Kernels to count, by their full or their function's name. Default: all. */
+    /** Kernels to count, by their full or their function's name. Default: all. ncu: {@code --kernel-name}. */
     public abstract ListProperty<String> getIncludes();
 
-    /** Kernels not to count, even when included. Default: none. */
+    /** Kernels not to count, even when included. Default: none. ncu: {@code --kernel-name}. */
     public abstract ListProperty<String> getExcludes();
 
+    /** Counts kernels whose name matches. */
     public void include(String... patterns) {
         for (String pattern : patterns) {
             getIncludes().add(checked("kernels.include", pattern));
         }
     }
 
+    /** Does not count kernels whose name matches. */
     public void exclude(String... patterns) {
         for (String pattern : patterns) {
             getExcludes().add(checked("kernels.exclude", pattern));
