@@ -302,6 +302,27 @@ class ProfileSpec extends CaptureFunctionalSpec {
         file("words").readLines().with { words -> words[words.indexOf("--devices") + 1] } == "0,2"
     }
 
+    def "#option says for one run what ncu is told"() {
+        when:
+        run("ncuProfile")
+        def before = captured("all/command.txt").text
+        run("ncuProfile", *option.split(" "))
+        def command = captured("all/command.txt").text
+
+        then:
+        command.contains(added)
+        !before.contains(added)
+        !removed || before.contains(removed) && !command.contains(removed)
+
+        where:
+        option                                  | added                                            | removed
+        "--replay-mode range"                   | "--replay-mode range"                            | "--replay-mode kernel"
+        "--preset memory"                       | "--section MemoryWorkloadAnalysis_Chart"         | ""
+        "--section WarpStateStats"              | "--section WarpStateStats"                       | ""
+        "--metric dram__bytes_read.sum"         | "--metrics gpu__time_duration.sum,dram__bytes_read.sum" | ""
+        "--region A::A1"                        | "" | "--nvtx-include A/ "
+    }
+
     def "a build without a workload is told how to name one"() {
         given:
         file("build.gradle.kts").text = """

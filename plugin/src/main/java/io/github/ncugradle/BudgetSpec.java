@@ -26,29 +26,29 @@ public abstract class BudgetSpec {
         this.kernels = objects.newInstance(LimitSpec.Amounts.class, path + ".kernels");
     }
 
-    /** The region's time on the GPU. Default: no limit. */
+    /** The region's time on the GPU. */
     public LimitSpec.Time getTime() {
         return time;
     }
 
-    /** The region's launches of kernels. Default: no limit. */
+    /** The region's launches of kernels. */
     public LimitSpec.Amounts getKernels() {
         return kernels;
     }
 
-    /** The share by which a limit of the script may be missed. Default: 0. */
+    /** The share by which a limit of the script may be missed. Default: 0. Script only: a budget is reviewed with the sources. */
     public abstract Property<Double> getTolerance();
 
-    /** By how much any limit of a time may be missed, in nanoseconds. Default: 0. */
+    /** By how much any limit of a time may be missed, in nanoseconds. Default: 0. Script only: a budget is reviewed with the sources. */
     public abstract Property<Double> getIgnoreBelow();
 
-    /** What it means that a limit is broken: fail or warn. Default: fail. */
+    /** What it means that a limit is broken: fail or warn. Default: {@code fail}. Script only: a budget is reviewed with the sources. */
     public abstract Property<String> getSeverity();
 
-    /** Whether the regions within do not count. Default: false. */
+    /** Whether the regions within do not count. Default: false. Script only: a budget is reviewed with the sources. */
     public abstract Property<Boolean> getExclusive();
 
-    /** Over what the values are taken: aggregate, or for each process or device. Default: aggregate. */
+    /** Over what the values are taken: aggregate, or for each process or device. Default: {@code aggregate}. Script only: a budget is reviewed with the sources. */
     public abstract Property<String> getScope();
 
     /** The longest time, with its unit: {@code 12 ms}. */
@@ -56,6 +56,7 @@ public abstract class BudgetSpec {
         time.getMax().set(LimitSpec.checked(path + ".time", limit, Amount::nanoseconds));
     }
 
+    /** Limits of the region's time on the GPU. */
     public void time(Action<? super LimitSpec.Time> action) {
         action.execute(time);
     }
@@ -65,6 +66,7 @@ public abstract class BudgetSpec {
         kernels.max(limit);
     }
 
+    /** Limits of the region's launches of kernels. */
     public void kernels(Action<? super LimitSpec.Amounts> action) {
         action.execute(kernels);
     }
@@ -80,6 +82,7 @@ public abstract class BudgetSpec {
         kernelTime(pattern, limits -> limits.max(limit));
     }
 
+    /** Limits of the time of the kernels that match a pattern, together. */
     public void kernelTime(String pattern, Action<? super LimitSpec.Time> action) {
         String checked = KernelFilterSpec.checked(path + ".kernelTime", pattern);
         action.execute(kernelTimes.computeIfAbsent(
@@ -101,6 +104,7 @@ public abstract class BudgetSpec {
         getIgnoreBelow().set(LimitSpec.checked(path + ".ignoreBelow", duration, Amount::nanoseconds));
     }
 
+    /** One of fail and warn. */
     public void severity(String effect) {
         getSeverity().set(KnownValue.of(path + ".severity", effect, "fail", "warn"));
     }
@@ -110,6 +114,7 @@ public abstract class BudgetSpec {
         getExclusive().set(true);
     }
 
+    /** One of aggregate, process and device. */
     public void scope(String kind) {
         getScope().set(KnownValue.of(path + ".scope", kind, "aggregate", "process", "device"));
     }

@@ -34,80 +34,87 @@ public abstract class GateSpec {
         return budget;
     }
 
-    /** What it means that noise leaves a verdict open: warn, fail or pass. Default: warn. Override: {@code -Pncu.gate.undecided=…}. */
+    /** What it means that noise leaves a verdict open: warn, fail or pass. Default: {@code warn}. */
     public abstract Property<String> getUndecided();
 
     /**
-     * What it means that there is no baseline to compare with: record, which says nothing, warn or fail. Default: warn.
-     * Override: {@code -Pncu.gate.missingBaseline=…}.
+     * What it means that there is no baseline to compare with: record, which says nothing, warn or fail. Default: {@code warn}.
      */
     public abstract Property<String> getMissingBaseline();
 
-    /** Where the baselines are, a file for each model of GPU. Default: {@code ncu-baselines} in the project. */
+    /** Where the baselines are, a file for each model of GPU. Default: {@code ncu-baselines}, in the project. Script
+     * only: baselines are kept with the sources. */
     public abstract DirectoryProperty getBaselines();
 
     /**
      * How sure a verdict has to be, from 0.5 to 1: the confidence of each end of the interval of a median. Default: 0.9.
-     * Override: {@code -Pncu.gate.confidence="95 %"}.
      */
     public abstract Property<Double> getConfidence();
 
     /**
      * The spread of repetitions, as a share of their median, above which a measurement is told to be unstable. Default: 0.1.
-     * Override: {@code -Pncu.gate.unstableAbove="5 %"}.
      */
     public abstract Property<Double> getUnstableAbove();
 
-    /** Whether {@code check} runs {@code ncuCheck} when a region has a budget. Default: true. Override: {@code -Pncu.gate.onCheck=false}. */
+    /** Whether {@code check} runs {@code ncuCheck} when a region has a budget. Default: true. */
     public abstract Property<Boolean> getOnCheck();
 
-    /** Whether verdicts are written as JUnit XML. Default: true. Override: {@code -Pncu.gate.junit=false}. */
+    /** Whether verdicts are written as JUnit XML. Default: true. */
     public abstract Property<Boolean> getJunit();
 
-    /** Annotations and job summary of GitHub: on, off, or auto, which is on where {@code GITHUB_ACTIONS} is set. Default: auto. */
+    /** Annotations and job summary of GitHub: on, off, or auto, which is on where {@code GITHUB_ACTIONS} is set. Default: {@code auto}. */
     public abstract Property<String> getGithub();
 
-    /** GitLab's Code Quality report: on, off, or auto, which is on where {@code GITLAB_CI} is set. Default: auto. */
+    /** GitLab's Code Quality report: on, off, or auto, which is on where {@code GITLAB_CI} is set. Default: {@code auto}. */
     public abstract Property<String> getGitlab();
 
-    /** TeamCity's service messages: on, off, or auto, which is on where {@code TEAMCITY_VERSION} is set. Default: auto. */
+    /** TeamCity's service messages: on, off, or auto, which is on where {@code TEAMCITY_VERSION} is set. Default: {@code auto}. */
     public abstract Property<String> getTeamcity();
 
-    /** The log commands of Azure Pipelines: on, off, or auto, which is on where {@code TF_BUILD} is set. Default: auto. */
+    /** The log commands of Azure Pipelines: on, off, or auto, which is on where {@code TF_BUILD} is set. Default: {@code auto}. */
     public abstract Property<String> getAzure();
 
+    /** The budget of every region, as far as a region has none of its own. */
     public void budget(Action<? super BudgetSpec> action) {
         action.execute(budget);
     }
 
+    /** One of warn, fail and pass. */
     public void undecided(String effect) {
         getUndecided().set(KnownValue.of("ncu.gate.undecided", effect, "warn", "fail", "pass"));
     }
 
+    /** One of record, warn and fail. */
     public void missingBaseline(String effect) {
         getMissingBaseline().set(KnownValue.of("ncu.gate.missingBaseline", effect, "record", "warn", "fail"));
     }
 
+    /** How sure a verdict has to be: {@code 95 %}. */
     public void confidence(String share) {
         getConfidence().set(LimitSpec.checked("ncu.gate.confidence", share, Amount::share));
     }
 
+    /** The spread above which a measurement is unstable: {@code 5 %}. */
     public void unstableAbove(String share) {
         getUnstableAbove().set(LimitSpec.checked("ncu.gate.unstableAbove", share, Amount::share));
     }
 
+    /** One of auto, on and off. */
     public void github(String when) {
         getGithub().set(onOrOff("github", when));
     }
 
+    /** One of auto, on and off. */
     public void gitlab(String when) {
         getGitlab().set(onOrOff("gitlab", when));
     }
 
+    /** One of auto, on and off. */
     public void teamcity(String when) {
         getTeamcity().set(onOrOff("teamcity", when));
     }
 
+    /** One of auto, on and off. */
     public void azure(String when) {
         getAzure().set(onOrOff("azure", when));
     }

@@ -9,7 +9,7 @@ import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.ListProperty;
 
-/** Reports made elsewhere, {@code .ncu-rep} or CSV, read in place of a capture. Default: none. */
+/** Reports made elsewhere, {@code .ncu-rep} or CSV, read in place of a capture. */
 public abstract class ImportedReports {
 
     private static final Pattern WILDCARD = Pattern.compile("^([^*?]*[/\\\\])?(.*[*?].*)$");
@@ -23,10 +23,10 @@ public abstract class ImportedReports {
         this.layout = layout;
     }
 
-    /** The reports. */
+    /** The reports. Default: none. Script only: {@code -Pncu.reports} takes their place. */
     public abstract ConfigurableFileCollection getFiles();
 
-    /** What the build script asked for, in its own words; empty if it asked for nothing. */
+    /** What the build script asked for, in its own words. Default: none. Script only: {@code from} fills it. */
     public abstract ListProperty<String> getRequested();
 
     /**

@@ -7,10 +7,10 @@ import org.gradle.api.provider.ListProperty;
 /** Which kernels count: {@code *} and {@code ?} stand for any text and any character, {@code regex:} starts a regular expression. */
 public abstract class KernelFilterSpec {
 
-    /** Kernels to count, by their full or their function's name. Default: all. */
+    /** Kernels to count, by their full or their function's name. Default: all. ncu: {@code --kernel-name}. */
     public abstract ListProperty<String> getIncludes();
 
-    /** Kernels not to count, even when included. Default: none. */
+    /** Kernels not to count, even when included. Default: none. ncu: {@code --kernel-name}. */
     public abstract ListProperty<String> getExcludes();
 
     /** Adds the patterns of another. */
@@ -19,12 +19,14 @@ public abstract class KernelFilterSpec {
         getExcludes().addAll(general.getExcludes());
     }
 
+    /** Counts kernels whose name matches. */
     public void include(String... patterns) {
         for (String pattern : patterns) {
             getIncludes().add(checked("ncu.kernels.include", pattern));
         }
     }
 
+    /** Does not count kernels whose name matches. */
     public void exclude(String... patterns) {
         for (String pattern : patterns) {
             getExcludes().add(checked("ncu.kernels.exclude", pattern));

@@ -61,14 +61,17 @@ public abstract class NamedWorkloadSpec extends WorkloadSpec implements Named {
         return declaredRegions;
     }
 
+    /** How ncu measures this workload. */
     public void capture(Action<? super CaptureSpec> action) {
         action.execute(getCapture());
     }
 
+    /** Which kernels of this workload count. */
     public void kernels(Action<? super KernelFilterSpec> action) {
         action.execute(getKernels());
     }
 
+    /** The NVTX ranges that are measured in this workload alone. */
     public void regions(Action<? super NamedDomainObjectContainer<RegionSpec>> action) {
         action.execute(getRegions());
     }

@@ -39,7 +39,7 @@ public abstract class NcuExtension {
     @Nested
     public abstract CaptureSpec getCapture();
 
-    /** Which kernels count. Default: all. */
+    /** Which kernels count. */
     @Nested
     public abstract KernelFilterSpec getKernels();
 
@@ -73,34 +73,42 @@ public abstract class NcuExtension {
                                 discover && (workload.declaredRegions().isEmpty() || !declaredRegions.isEmpty())));
     }
 
+    /** Which ncu is used. */
     public void tool(Action<? super ToolSpec> action) {
         action.execute(getTool());
     }
 
+    /** What is run under ncu. */
     public void workload(Action<? super WorkloadSpec> action) {
         action.execute(getWorkload());
     }
 
+    /** Several workloads, each with tasks of its own. */
     public void workloads(Action<? super NamedDomainObjectContainer<NamedWorkloadSpec>> action) {
         action.execute(getWorkloads());
     }
 
+    /** How ncu measures. */
     public void capture(Action<? super CaptureSpec> action) {
         action.execute(getCapture());
     }
 
+    /** Which kernels count. */
     public void kernels(Action<? super KernelFilterSpec> action) {
         action.execute(getKernels());
     }
 
+    /** The NVTX ranges that are measured, in the order in which they are reported. */
     public void regions(Action<? super NamedDomainObjectContainer<RegionSpec>> action) {
         action.execute(getRegions());
     }
 
+    /** Which reports are made. */
     public void reports(Action<? super ReportsSpec> action) {
         action.execute(getReports());
     }
 
+    /** How budgets and baselines are judged. */
     public void gate(Action<? super GateSpec> action) {
         action.execute(getGate());
     }

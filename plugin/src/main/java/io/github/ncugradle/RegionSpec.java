@@ -25,16 +25,22 @@ public abstract class RegionSpec implements Named {
         return name;
     }
 
-    /** Which ranges belong to the region, with {@code *}, {@code ?} or {@code regex:}. Default: the range called as the region is. */
+    /**
+     * Which ranges belong to the region, with {@code *}, {@code ?} or {@code regex:}. Default: the range called as the region is.
+     * ncu: {@code --nvtx-include}. Script only: a region is what the script declares.
+     */
     public abstract Property<String> getPattern();
 
-    /** The NVTX domain of the ranges. Default: the default domain. */
+    /** The NVTX domain of the ranges. Default: the default domain. ncu: {@code --nvtx-include}. Script only: a region is what the script declares. */
     public abstract Property<String> getDomain();
 
-    /** Whether the ranges are start/end ranges rather than push/pop ranges. Default: false. */
+    /**
+     * Whether the ranges are start/end ranges rather than push/pop ranges. Default: false. ncu: {@code --nvtx-include}. Script
+     * only: a region is what the script declares.
+     */
     public abstract Property<Boolean> getStartEnd();
 
-    /** What the region may cost. Default: no limit. */
+    /** What the region may cost. */
     public BudgetSpec getBudget() {
         return budget;
     }
@@ -54,18 +60,22 @@ public abstract class RegionSpec implements Named {
         return overrides.flag("regions." + name + ".startEnd", getStartEnd());
     }
 
+    /** Takes the ranges whose name matches. */
     public void pattern(String pattern) {
         getPattern().set(KernelFilterSpec.checked("ncu.regions." + name + ".pattern", pattern));
     }
 
+    /** Takes the ranges of a domain other than the default one. */
     public void domain(String domain) {
         getDomain().set(domain);
     }
 
+    /** Takes start/end ranges rather than push/pop ranges. */
     public void startEnd() {
         getStartEnd().set(true);
     }
 
+    /** What the region may cost. */
     public void budget(Action<? super BudgetSpec> action) {
         action.execute(budget);
     }

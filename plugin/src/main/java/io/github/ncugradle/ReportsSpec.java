@@ -9,38 +9,38 @@ import org.gradle.api.tasks.Nested;
 /** Which reports are made, and how. */
 public abstract class ReportsSpec {
 
-    /** What stands above the reports. Default: the name of the project. Override: {@code -Pncu.reports.title=…}. */
+    /** What stands above the reports. Default: the name of the project. */
     public abstract Property<String> getTitle();
 
     /**
      * Directories with templates that take the place of the plugin's own, file by file; the first one that has a template
-     * decides. Default: none.
+     * decides. Default: none. Script only: templates are kept with the script.
      */
     public abstract ConfigurableFileCollection getTemplates();
 
-    /** Pages for a browser. Override: {@code -Pncu.reports.html.required=false}. */
+    /** Pages for a browser. */
     @Nested
     public abstract Format getHtml();
 
-    /** Text for a pull request or a job summary. Override: {@code -Pncu.reports.markdown.required=false}. */
+    /** Text for a pull request or a job summary. */
     @Nested
     public abstract Markdown getMarkdown();
 
-    /**
-     * Every value of every result in {@code metrics.csv}, which {@code ncuRegions} writes: some 200 bytes for each. Override:
-     * {@code -Pncu.reports.metricsCsv.required=false}.
-     */
+    /** Every value of every result in {@code metrics.csv}, which {@code ncuRegions} writes: some 200 bytes for each. */
     @Nested
     public abstract Format getMetricsCsv();
 
+    /** Pages for a browser. */
     public void html(Action<? super Format> action) {
         action.execute(getHtml());
     }
 
+    /** Text for a pull request or a job summary. */
     public void markdown(Action<? super Markdown> action) {
         action.execute(getMarkdown());
     }
 
+    /** Every value of every result, for other programs. */
     public void metricsCsv(Action<? super Format> action) {
         action.execute(getMetricsCsv());
     }
@@ -69,7 +69,7 @@ public abstract class ReportsSpec {
 
         /**
          * How long a report may be, in characters; regions and kernels that take the least time are left out first, and
-         * summed. Default: 60000, which fits a comment on GitHub. Override: {@code -Pncu.reports.markdown.limit=…}.
+         * summed. Default: 60000, which fits a comment on GitHub.
          */
         public abstract Property<Integer> getLimit();
     }

@@ -10,17 +10,18 @@ public abstract class ToolSpec {
     }
 
     /**
-     * Where ncu is: its executable or the directory that holds it, from the project's directory. Default: {@code NCU_HOME}, then the PATH, then the newest that is
-     * installed in a usual place. Override: {@code -Pncu.executable=…}.
+     * Where ncu is: its executable or the directory that holds it, from the project's directory. Default: {@code NCU_HOME},
+     * then the PATH, then the newest that is installed in a usual place.
      */
     public abstract Property<String> getExecutable();
 
     /**
      * Whether a simulated ncu stands in for the real one: {@code never}, {@code always} or {@code whenMissing}. Default:
-     * {@code never}. Override: {@code -Pncu.simulation=…}.
+     * {@code never}.
      */
     public abstract Property<String> getSimulation();
 
+    /** Uses this ncu. */
     public void executable(String path) {
         getExecutable().set(path);
     }

@@ -17,7 +17,7 @@ public abstract class WorkloadSpec {
         getWorkingDirectory().convention(layout.getProjectDirectory());
     }
 
-    /** The program and what stands in front of its arguments; a relative path is taken from the project directory. */
+    /** The program and what stands in front of its arguments; a relative path is taken from the project directory. Default: none. */
     public abstract ListProperty<String> getCommand();
 
     /** The program's arguments. Default: none. */
@@ -29,41 +29,50 @@ public abstract class WorkloadSpec {
     /** The environment variable that holds a process's rank. Default: the usual one of the launcher. */
     public abstract Property<String> getRankVariable();
 
-    /** Variables for the program, besides those of the build; they are written down with the capture. Default: none. */
+    /** Variables for the program, besides those of the build; they are written down with the capture. Default: none. Script only: what the shell sets reaches the program anyway. */
     public abstract MapProperty<String, String> getEnvironment();
 
-    /** Where the program runs. Default: the project directory. */
+    /** Where the program runs. Default: the project directory. Script only: the program expects it. */
     public abstract DirectoryProperty getWorkingDirectory();
 
-    /** Files that the program reads: a capture is made again when they change. The program itself is one of them. */
+    /**
+     * Files that the program reads, besides the program itself: a capture is made again when they change. Default: none. Script
+     * only: the build has to know them.
+     */
     public abstract ConfigurableFileCollection getInputs();
 
-    /** The task of type {@code JavaExec} whose program is run. Default: none. */
+    /** The task of type {@code JavaExec} whose program is run. Default: none. Script only: the task is the script's. */
     public abstract Property<String> getJavaExecTask();
 
-    /** The task of type {@code Exec} whose program is run. Default: none. */
+    /** The task of type {@code Exec} whose program is run. Default: none. Script only: the task is the script's. */
     public abstract Property<String> getExecTask();
 
+    /** Runs a program. */
     public void executable(String path) {
         command(path);
     }
 
+    /** Runs a program, with what stands in front of its arguments: {@code command("python3", "train.py")}. */
     public void command(String... words) {
         getCommand().set(List.of(words));
     }
 
+    /** Adds arguments of the program. */
     public void args(String... words) {
         getArgs().addAll(words);
     }
 
+    /** Starts ncu by another program, once per rank: {@code launcher("mpirun", "-np", "4")}. */
     public void launcher(String... words) {
         getLauncher().set(List.of(words));
     }
 
+    /** Sets a variable for the program. */
     public void environment(String name, String value) {
         getEnvironment().put(name, value);
     }
 
+    /** Adds files that the program reads. */
     public void inputs(Object... files) {
         getInputs().from(files);
     }

@@ -106,7 +106,7 @@ public class MeasuringPlugin implements Plugin<Project> {
         });
     }
 
-    private static SourceSet sourceSet(Project project, String name) {
+    static SourceSet sourceSet(Project project, String name) {
         SourceSet main = project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets().getByName("main");
         SourceSet sources = project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets().create(name);
         project.getConfigurations().named(sources.getImplementationConfigurationName(), configuration ->

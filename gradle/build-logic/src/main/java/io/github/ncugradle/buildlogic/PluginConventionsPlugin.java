@@ -35,6 +35,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         project.getPluginManager().apply(SimulatorPlugin.class);
         functionalTests(project);
         project.getPluginManager().apply(MeasuringPlugin.class);
+        project.getPluginManager().apply(ReferencePlugin.class);
         browserTests(project);
         project.getTasks().withType(ValidatePlugins.class).configureEach(task -> {
             task.getEnableStricterValidation().set(true);

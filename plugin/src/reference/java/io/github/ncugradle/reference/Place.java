@@ -1,0 +1,42 @@
+package io.github.ncugradle.reference;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Where in the script a block stands: the way to it from {@code ncu { }}, from the outside in. */
+record Place(List<Step> steps) {
+
+    static final Place ROOT = new Place(List.of());
+
+    /**
+     * One block further in.
+     *
+     * @param path its part of a setting's path: {@code <name>}
+     * @param spelling how a script writes it: {@code register("name")}
+     */
+    record Step(String path, String spelling) {}
+
+    Place within(String path, String spelling) {
+        return new Place(Stream.concat(steps.stream(), Stream.of(new Step(path, spelling)))
+                .toList());
+    }
+
+    String path() {
+        return steps.stream().map(Step::path).collect(Collectors.joining("."));
+    }
+
+    String path(String setting) {
+        return steps.isEmpty() ? setting : path() + "." + setting;
+    }
+
+    /** Of the innermost block. */
+    String name() {
+        return steps.isEmpty() ? "ncu" : steps.get(steps.size() - 1).path();
+    }
+
+    String spelling() {
+        return "ncu { " + steps.stream().map(step -> step.spelling() + " { ").collect(Collectors.joining()) + "}"
+                + " }".repeat(steps.size());
+    }
+}

@@ -1,0 +1,155 @@
+package io.github.ncugradle.reference;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The reference as a page of the user guide. */
+public final class ReferencePage {
+
+    public static final String FILE = "docs/reference.md";
+
+    private static final String HEAD = """
+            <!-- Made from the sources by ./gradlew docsReference: change the comments there, not this page. -->
+            # Reference
+
+            All settings, blocks and tasks, as the sources describe them.
+
+            ## Settings
+
+            What stands in the column *for one run* can also be a line of `gradle.properties`. It comes before the script, and a
+            task's option before both. Several values are separated by commas, `-Pncu.capture.metrics=a,b`, and given to an
+            option one by one. A property `ncu.…` that is not listed is an error.
+
+            """;
+
+    private final Reference reference;
+    private final StringBuilder text = new StringBuilder(HEAD);
+
+    private ReferencePage(Reference reference) {
+        this.reference = reference;
+    }
+
+    public static String of(Reference reference) {
+        ReferencePage page = new ReferencePage(reference);
+        page.settings();
+        page.blocks();
+        page.tasks();
+        return page.text.toString();
+    }
+
+    private void settings() {
+        row("setting", "default", "for one run", "task option", "ncu");
+        row("---", "---", "---", "---", "---");
+        for (Setting setting : reference.settings()) {
+            Description description = setting.description();
+            row(
+                    codes(setting.paths()),
+                    description.defaultValue(),
+                    setting.properties().isEmpty()
+                            ? "script only: " + description.scriptOnly()
+                            : codes(setting.properties().stream()
+                                    .map(property -> "-Pncu." + property + "=…")
+                                    .toList()),
+                    codes(setting.options()),
+                    description.ncuFlag());
+        }
+    }
+
+    /** Blocks of one class have the same members, wherever they stand. */
+    private void blocks() {
+        text.append("\n## Blocks\n\nThe spelling is the one that Kotlin and Groovy share.\n");
+        reference.blocks().stream()
+                .collect(Collectors.groupingBy(Block::type, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .forEach(this::blocks);
+    }
+
+    private void blocks(List<Block> alike) {
+        Block first = alike.get(0);
+        text.append("\n### ")
+                .append(codes(
+                        alike.stream()
+                                .map(block -> block.places().get(0).path())
+                                .map(path -> path.isEmpty() ? "ncu" : path)
+                                .toList(),
+                        ", "))
+                .append("\n\n")
+                .append(first.meaning())
+                .append("\n\n");
+        alike.stream()
+                .flatMap(block -> block.places().stream())
+                .filter(place -> !place.path().isEmpty())
+                .forEach(place -> text.append("- ")
+                        .append(code(place.spelling()))
+                        .append(": ")
+                        .append(place.meaning())
+                        .append('\n'));
+        text.append('\n');
+        row("in the block", "holds", "what");
+        row("---", "---", "---");
+        members(first).forEach(member -> row(member.toArray(String[]::new)));
+    }
+
+    /** The calls that set a setting stand beside it. */
+    private static List<List<String>> members(Block block) {
+        List<List<String>> members = new ArrayList<>();
+        List<Call> others = new ArrayList<>(block.calls());
+        for (Setting setting : block.settings()) {
+            Description description = setting.description();
+            members.add(List.of(
+                    code(setting.name()),
+                    setting.type(),
+                    description.meaning() + " Default: " + description.defaultValue() + "."));
+            block.calls().stream()
+                    .filter(call -> call.name().equals(setting.name()))
+                    .forEach(call -> {
+                        members.add(member(call));
+                        others.remove(call);
+                    });
+        }
+        others.forEach(call -> members.add(member(call)));
+        return members;
+    }
+
+    private static List<String> member(Call call) {
+        return List.of(code(call.spelling()), "", call.meaning());
+    }
+
+    private void tasks() {
+        text.append("\n## Tasks\n");
+        for (TaskEntry task : reference.tasks()) {
+            text.append("\n### ").append(code(task.name())).append("\n\n").append(task.meaning());
+            if (!task.outputs().isEmpty()) {
+                text.append(" It writes ").append(codes(task.outputs(), ", ")).append('.');
+            }
+            text.append('\n');
+            if (!task.options().isEmpty()) {
+                text.append('\n');
+                row("option", "what");
+                row("---", "---");
+                task.options().forEach(option -> row(code(option.name()), option.description()));
+            }
+        }
+    }
+
+    private void row(String... cells) {
+        text.append(Stream.of(cells)
+                .map(cell -> cell.replace("|", "\\|"))
+                .collect(Collectors.joining(" | ", "| ", " |\n")));
+    }
+
+    private static String codes(List<String> words) {
+        return codes(words, "<br>");
+    }
+
+    private static String codes(List<String> words, String separator) {
+        return words.stream().map(ReferencePage::code).collect(Collectors.joining(separator));
+    }
+
+    private static String code(String word) {
+        return "`" + word + "`";
+    }
+}
