@@ -41,7 +41,9 @@ final class GateWiring {
         Overrides overrides = measurement.overrides();
         stages.verdict().configure(task -> {
             judge(task, measurement, stages);
-            task.getJunit().convention(overrides.flag("gate.junit", gate.getJunit()));
+            Provider<Boolean> junit = overrides.flag("gate.junit", gate.getJunit());
+            // Members write their own: collected once more, they would count twice.
+            task.getJunit().convention(project.provider(() -> isJudge(measurement) && junit.get()));
             task.getScriptPath().convention(scriptPath());
             task.getResult().convention(result(measurement));
             String name = measurement.task("ncuCheck");
@@ -72,10 +74,13 @@ final class GateWiring {
                         .anyMatch(measurement -> !measurement.rules().isEmpty());
     }
 
-    /** Reports that are collected bring their verdicts along. */
     private boolean hasBudgets(Measurement measurement) {
-        return (!measurement.isPlain() || members.isEmpty())
-                && !measurement.rules().isEmpty();
+        return isJudge(measurement) && !measurement.rules().isEmpty();
+    }
+
+    /** Whether there is something to judge, and not only verdicts of others to collect. */
+    private boolean isJudge(Measurement measurement) {
+        return !measurement.isPlain() || members.isEmpty();
     }
 
     private void judge(GateTask task, Measurement measurement, Stages stages) {

@@ -8,12 +8,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.gradle.api.Project;
 import org.gradle.api.artifacts.ArtifactCollection;
 import org.gradle.api.artifacts.Configuration;
-import org.gradle.api.artifacts.component.ComponentIdentifier;
 import org.gradle.api.artifacts.result.ResolvedArtifactResult;
 import org.gradle.api.artifacts.type.ArtifactTypeDefinition;
 import org.gradle.api.attributes.AttributeContainer;
@@ -107,12 +107,12 @@ final class Members {
         return collected(
                 REPORT,
                 stages -> stages.report().get().getOutputDirectory().get().getAsFile(),
-                MemberReport::of);
+                new Reports());
     }
 
     Provider<List<MemberVerdict>> verdicts() {
         return collected(
-                VERDICT, stages -> stages.verdict().get().getResult().get().getAsFile(), MemberVerdict::of);
+                VERDICT, stages -> stages.verdict().get().getResult().get().getAsFile(), new Verdicts());
     }
 
     private List<Object> tasks(Function<Stages, Object> own, String type) {
@@ -123,29 +123,49 @@ final class Members {
         return tasks;
     }
 
-    private <M> Provider<List<M>> collected(
-            String type, Function<Stages, File> own, BiFunction<String, File, M> member) {
+    private <M> Provider<List<M>> collected(String type, Function<Stages, File> own, WithOthers<M> withOthers) {
         Provider<List<M>> ofWorkloads = project.provider(() -> {
             List<M> members = new ArrayList<>();
-            workloads.forEach((name, stages) -> members.add(member.apply(name, own.apply(stages))));
+            workloads.forEach((name, stages) -> members.add(withOthers.member(name, own.apply(stages))));
             return members;
         });
-        if (aggregation.getAllDependencies().isEmpty()) {
-            return ofWorkloads;
-        }
-        return ofWorkloads.zip(artifacts(type).getResolvedArtifacts(), (members, artifacts) -> {
-            List<M> all = new ArrayList<>(members);
-            artifacts.stream()
-                    .sorted(Comparator.comparing(Members::name))
-                    .forEach(artifact -> all.add(member.apply(name(artifact), artifact.getFile())));
-            return all;
-        });
+        return aggregation.getAllDependencies().isEmpty()
+                ? ofWorkloads
+                : ofWorkloads.zip(artifacts(type).getResolvedArtifacts(), withOthers);
     }
 
-    /** {@code :nets:train}: the path of the project, also of one in an included build. */
-    private static String name(ResolvedArtifactResult artifact) {
-        ComponentIdentifier component = artifact.getId().getComponentIdentifier();
-        return component.getDisplayName().replaceFirst("^project ", "");
+    /** Adds the members that other projects are. A class, as a stored configuration cannot hold any lambda. */
+    private abstract static class WithOthers<M> implements BiFunction<List<M>, Set<ResolvedArtifactResult>, List<M>> {
+
+        abstract M member(String name, File file);
+
+        @Override
+        public List<M> apply(List<M> own, Set<ResolvedArtifactResult> others) {
+            List<M> all = new ArrayList<>(own);
+            others.stream()
+                    .sorted(Comparator.comparing(WithOthers::name))
+                    .forEach(other -> all.add(member(name(other), other.getFile())));
+            return all;
+        }
+
+        /** {@code :nets:train}: the path of the project, also of one in an included build. */
+        private static String name(ResolvedArtifactResult artifact) {
+            return artifact.getId().getComponentIdentifier().getDisplayName().replaceFirst("^project ", "");
+        }
+    }
+
+    private static final class Reports extends WithOthers<MemberReport> {
+        @Override
+        MemberReport member(String name, File file) {
+            return MemberReport.of(name, file);
+        }
+    }
+
+    private static final class Verdicts extends WithOthers<MemberVerdict> {
+        @Override
+        MemberVerdict member(String name, File file) {
+            return MemberVerdict.of(name, file);
+        }
     }
 
     private ArtifactCollection artifacts(String type) {

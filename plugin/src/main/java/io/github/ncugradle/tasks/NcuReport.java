@@ -10,6 +10,8 @@ import io.github.ncugradle.internal.report.TemplateProblem;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
@@ -18,7 +20,6 @@ import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.IgnoreEmptyDirectories;
@@ -42,6 +43,8 @@ public abstract class NcuReport extends DefaultTask {
     @Inject
     public NcuReport(FileSystemOperations files) {
         this.files = files;
+        // No ListProperty: a stored configuration cannot always be read again where its values are known late.
+        getMembers().convention(Collections.emptyList());
     }
 
     /** The {@code regions.json} to report on; not needed where there are members. */
@@ -52,7 +55,7 @@ public abstract class NcuReport extends DefaultTask {
 
     /** Reports to collect in one, instead of reporting on regions. Default: none. */
     @Nested
-    public abstract ListProperty<MemberReport> getMembers();
+    public abstract Property<Collection<MemberReport>> getMembers();
 
     /** The verdicts on budgets, where a region has one. */
     @InputFile

@@ -7,9 +7,11 @@ import io.github.ncugradle.internal.gate.JUnitXml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
@@ -25,6 +27,11 @@ import org.gradle.api.tasks.TaskAction;
 @CacheableTask
 public abstract class NcuVerdict extends GateTask {
 
+    public NcuVerdict() {
+        // No ListProperty: a stored configuration cannot always be read again where its values are known late.
+        getMembers().convention(Collections.emptyList());
+    }
+
     /** The {@code regions.json} to judge; not needed where there are members. */
     @Override
     @InputFile
@@ -34,7 +41,7 @@ public abstract class NcuVerdict extends GateTask {
 
     /** Verdicts to collect in one, instead of judging regions. Default: none. */
     @Nested
-    public abstract ListProperty<MemberVerdict> getMembers();
+    public abstract Property<Collection<MemberVerdict>> getMembers();
 
     /** The script that declares the budgets, from the root of the build. */
     @Input

@@ -1,0 +1,142 @@
+package io.github.ncugradle
+
+import groovy.json.JsonSlurper
+import spock.lang.TempDir
+
+import static io.github.ncugradle.RegionsSpec.HEADER
+import static io.github.ncugradle.RegionsSpec.row
+import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE
+import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
+import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
+
+class AggregationSpec extends FunctionalSpec {
+
+    @TempDir
+    File elsewhere
+
+    /** A region A of 1 ms in each: in a project with one workload, and in one with two of them. */
+    def setup() {
+        file("settings.gradle.kts") << 'include(":nets:resnet")\ninclude(":serve")\n'
+        file("build.gradle.kts") << '''
+            dependencies {
+                ncuAggregation(project(":nets:resnet"))
+                ncuAggregation(project(":serve"))
+            }
+        '''
+        file("nets/resnet/build.gradle.kts").text = '''
+            plugins {
+                id("java-library")
+                id("io.github.ncugradle.ncu")
+            }
+            ncu {
+                capture { reports.from("a.csv") }
+                regions { register("A") { budget { time("2 ms") } } }
+            }
+        '''
+        file("serve/build.gradle.kts").text = '''
+            plugins { id("io.github.ncugradle.ncu") }
+            ncu {
+                workloads {
+                    register("cold") { capture { reports.from("cold.csv") } }
+                    register("warm") { capture { reports.from("warm.csv") } }
+                }
+                regions { register("A") { budget { time("1500 us") } } }
+            }
+        '''
+        ["nets/resnet/a.csv", "serve/cold.csv", "serve/warm.csv"].each { measure(it, 1_000_000) }
+    }
+
+    private void measure(String report, int time) {
+        file(report).text = HEADER + row(0, ["A"], "gemm", time)
+    }
+
+    private Map json(String path) {
+        new JsonSlurper().parse(file(path)) as Map
+    }
+
+    def "one report over all, with each member's own within"() {
+        when:
+        def result = run(":ncuReport")
+
+        then:
+        result.task(":nets:resnet:ncuReport").outcome == SUCCESS
+        result.task(":serve:ncuReportCold").outcome == SUCCESS
+        with(json("build/reports/ncu/report.json")) {
+            format == "ncu-overview"
+            members*.name == [":nets:resnet", ":serve › cold", ":serve › warm"]
+            members.every { file("build/reports/ncu/${it.directory}/index.html").file }
+        }
+        file("build/reports/ncu/index.html").text.contains("resnet")
+        file("build/reports/ncu/report.md").text.contains(":serve › warm")
+
+        expect: "nothing to do, and nothing to configure, the second time"
+        with(run(":ncuReport")) {
+            task(":ncuReport").outcome == UP_TO_DATE
+            output.contains("Reusing configuration cache.")
+        }
+    }
+
+    def "one gate over all: it names every broken budget with its project"() {
+        given:
+        measure("nets/resnet/a.csv", 3_000_000)
+        measure("serve/warm.csv", 1_700_000)
+
+        when:
+        def result = runAndFail(":ncuCheck")
+
+        then:
+        result.output.contains(":nets:resnet")
+        result.output.contains(":serve › warm")
+        !result.output.contains(":serve › cold: A")
+        with(json("build/ncu/check/result.json")) {
+            format == "ncu-checks"
+            effect == "fail"
+            [passed, failed] == [1, 2]
+        }
+        file("nets/resnet/build/test-results/ncuCheck/TEST-ncuCheck.xml").file
+        file("serve/build/test-results/ncuCheckWarm/TEST-ncuCheckWarm.xml").file
+
+        and: "its members report their verdicts to CI themselves, once"
+        !file("build/test-results").exists()
+        !file("serve/build/test-results/ncuCheck").exists()
+
+        when:
+        measure("nets/resnet/a.csv", 1_000_000)
+
+        then:
+        run(":ncuCheck", "-Pncu.gate.budget.time=1 s", "-Pncu.regions.A.budget.time=1900 us").output.contains("3 kept")
+    }
+
+    def "projects stay isolated"() {
+        expect:
+        with(run(":ncuReport", ":ncuVerdict", "-Dorg.gradle.unsafe.isolated-projects=true")) {
+            task(":ncuReport").outcome == SUCCESS
+            !output.contains("problem")
+        }
+    }
+
+    def "what was collected comes from the build cache, also in another place"() {
+        given:
+        file("gradle.properties") << "org.gradle.caching=true\n"
+        file("settings.gradle.kts") << "buildCache { local { directory = file(\"${elsewhere}/cache\") } }\n"
+        run(":ncuReport")
+
+        when:
+        def copy = new File(elsewhere, "copy")
+        new AntBuilder().copy(todir: copy) { fileset(dir: projectDir, excludes: "**/build/**,.gradle/**") }
+        def result = runner(copy, ":ncuReport").build()
+
+        then:
+        result.task(":ncuReport").outcome == FROM_CACHE
+    }
+
+    def "a project that does not measure cannot be collected, and the message says which"() {
+        given:
+        file("settings.gradle.kts") << 'include(":lib")\n'
+        file("lib/build.gradle.kts").text = 'plugins { id("java-library") }\n'
+        file("build.gradle.kts") << 'dependencies { ncuAggregation(project(":lib")) }\n'
+
+        expect:
+        runAndFail(":ncuReport").output.contains("project :lib")
+    }
+}
