@@ -1,7 +1,12 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.VisibleText;
 import io.github.ncugradle.internal.gate.GateResults;
 import io.github.ncugradle.internal.region.RegionsJson;
+import io.github.ncugradle.internal.report.MemberTable;
+import io.github.ncugradle.internal.report.OverviewRequest;
+import io.github.ncugradle.internal.report.OverviewView;
+import io.github.ncugradle.internal.report.Overviews;
 import io.github.ncugradle.internal.report.RegionTable;
 import io.github.ncugradle.internal.report.ReportRequest;
 import io.github.ncugradle.internal.report.ReportView;
@@ -34,7 +39,10 @@ import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
 
-/** Renders the reports, from {@code regions.json} alone: consolidated ones, and a directory for each region. */
+/**
+ * Renders the reports, from {@code regions.json} alone: consolidated ones, and a directory for each region. Or collects the
+ * reports of members, with an overview above them.
+ */
 @CacheableTask
 public abstract class NcuReport extends DefaultTask {
 
@@ -96,9 +104,22 @@ public abstract class NcuReport extends DefaultTask {
     void render() throws IOException {
         Path unfinished = getTemporaryDir().toPath().resolve("reports");
         files.delete(spec -> spec.delete(unfinished));
-        ReportView report;
+        if (!getMembers().get().isEmpty()) {
+            OverviewView overview = collect(unfinished);
+            finish(unfinished);
+            tell(MemberTable.of(overview), simulated(overview));
+        } else if (getRegions().isPresent()) {
+            ReportView report = report(unfinished);
+            finish(unfinished);
+            tell(RegionTable.of(report), report.simulated() ? "these numbers come" : "");
+        } else {
+            throw NoInput.of(this);
+        }
+    }
+
+    private ReportView report(Path directory) throws IOException {
         try {
-            report = Reports.write(
+            return Reports.write(
                     new ReportRequest(
                             getTitle().get(),
                             RegionsJson.read(getRegions().get().getAsFile().toPath()),
@@ -109,24 +130,68 @@ public abstract class NcuReport extends DefaultTask {
                             getHtml().get(),
                             getMarkdown().get(),
                             getMarkdownLimit().get(),
-                            getTemplates().getFiles().stream().map(File::toPath).toList()),
-                    unfinished);
+                            templates()),
+                    directory);
         } catch (TemplateProblem e) {
             throw new InvalidUserDataException(e.getMessage(), e);
         }
-        files.sync(spec -> spec.from(unfinished).into(getOutputDirectory()));
-        files.delete(spec -> spec.delete(unfinished));
-        tell(report);
     }
 
-    private void tell(ReportView report) {
-        List<String> table = RegionTable.of(report);
+    private OverviewView collect(Path directory) throws IOException {
+        try {
+            return Overviews.write(
+                    new OverviewRequest(
+                            getTitle().get(),
+                            getMembers().get().stream()
+                                    .map(member -> new OverviewRequest.Source(
+                                            member.getName(),
+                                            member.getDirectory().toPath()))
+                                    .toList(),
+                            getHtml().get(),
+                            getMarkdown().get(),
+                            getMarkdownLimit().get(),
+                            templates()),
+                    directory);
+        } catch (TemplateProblem | IllegalArgumentException e) {
+            throw new InvalidUserDataException(e.getMessage(), e);
+        }
+    }
+
+    private List<Path> templates() {
+        return getTemplates().getFiles().stream().map(File::toPath).toList();
+    }
+
+    /** Only what is complete takes the place of what was there. */
+    private void finish(Path unfinished) {
+        files.sync(spec -> {
+            spec.from(unfinished);
+            for (MemberReport member : getMembers().get()) {
+                spec.from(member.getDirectory(), copy -> copy.into(Overviews.place(member.getName())));
+            }
+            spec.into(getOutputDirectory());
+        });
+        files.delete(spec -> spec.delete(unfinished));
+    }
+
+    private static String simulated(OverviewView overview) {
+        List<String> names = overview.simulatedMembers().stream()
+                .map(member -> VisibleText.name(member.name()))
+                .toList();
+        if (names.isEmpty()) {
+            return "";
+        }
+        return names.size() == overview.members().size()
+                ? "these numbers come"
+                : "the numbers of " + String.join(", ", names) + " come";
+    }
+
+    private void tell(List<String> table, String simulated) {
         if (!table.isEmpty()) {
             getLogger().lifecycle(String.join("\n", table));
             getLogger().lifecycle("");
         }
-        if (report.simulated()) {
-            getLogger().lifecycle("SIMULATED: these numbers come from a simulation, not from a GPU.");
+        if (!simulated.isEmpty()) {
+            getLogger().lifecycle("SIMULATED: {} from a simulation, not from a GPU.", simulated);
         }
         Path directory = getOutputDirectory().get().getAsFile().toPath();
         getLogger()

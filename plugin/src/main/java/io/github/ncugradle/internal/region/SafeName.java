@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A file name for a region. It depends on that region alone, so that no other region, present or added later, changes
- * it; whatever had to be altered, or would be mistaken for another on a system that ignores case, ends in a hash.
+ * A file name for a region or a member. It depends on that alone, so that no other, present or added later, changes it;
+ * whatever had to be altered, or would be mistaken for another on a system that ignores case, ends in a hash.
  */
 public final class SafeName {
 
@@ -28,6 +28,15 @@ public final class SafeName {
     private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9_]+");
 
     private SafeName() {}
+
+    /** A file name for anything else that has a name of its own. */
+    public static String of(String name) {
+        if (isPlain(name)) {
+            return name;
+        }
+        String readable = readable(name);
+        return (readable.isEmpty() ? "member" : readable) + "-" + hash(name);
+    }
 
     static String of(Node node) {
         Tree tree = node.tree();

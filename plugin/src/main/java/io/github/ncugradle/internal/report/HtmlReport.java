@@ -48,6 +48,10 @@ final class HtmlReport {
                         "leftOut", detail.leftOut()));
     }
 
+    String overview(OverviewView overview) throws IOException {
+        return templates.render(Templates.OVERVIEW_PAGE, Map.of("overview", overview, "assets", assets));
+    }
+
     String region(ReportView report, RegionPage page) throws IOException {
         List<KernelView> kernels = page.region().kernels();
         int most = Math.min(MOST_KERNELS, kernels.size());

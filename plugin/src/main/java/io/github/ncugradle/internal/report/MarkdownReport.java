@@ -18,6 +18,15 @@ final class MarkdownReport {
             new Detail(20, 5, 5),
             new Detail(10, 5, 3));
 
+    /** An overview has the regions of every member, and shows the same number of each. */
+    private static final List<Detail> OVERVIEW_DETAILS = List.of(
+            new Detail(20, 0, 50),
+            new Detail(10, 0, 50),
+            new Detail(5, 0, 50),
+            new Detail(3, 0, 25),
+            new Detail(0, 0, 25),
+            new Detail(0, 0, 10));
+
     private final Templates templates;
     private final int longest;
 
@@ -27,7 +36,7 @@ final class MarkdownReport {
     }
 
     String report(ReportView report) throws IOException {
-        return fitting(Templates.REPORT_MARKDOWN, detail -> {
+        return fitting(Templates.REPORT_MARKDOWN, DETAILS, detail -> {
             ScopeView scope = report.mainScope();
             List<Excerpt> trees = scope == null
                     ? List.of()
@@ -38,8 +47,15 @@ final class MarkdownReport {
         });
     }
 
+    String overview(OverviewView overview) throws IOException {
+        return fitting(
+                Templates.OVERVIEW_MARKDOWN,
+                OVERVIEW_DETAILS,
+                detail -> Map.of("overview", overview, "mostRegions", detail.regions(), "limit", detail.items()));
+    }
+
     String region(ReportView report, RegionPage page) throws IOException {
-        return fitting(Templates.REGION_MARKDOWN, detail -> {
+        return fitting(Templates.REGION_MARKDOWN, DETAILS, detail -> {
             List<KernelView> kernels = page.region().kernels();
             int most = Math.min(detail.regions(), kernels.size());
             double rest = kernels.subList(most, kernels.size()).stream()
@@ -61,9 +77,9 @@ final class MarkdownReport {
         Map<String, ?> at(Detail detail);
     }
 
-    private String fitting(String template, Variables variables) throws IOException {
+    private String fitting(String template, List<Detail> details, Variables variables) throws IOException {
         String text = "";
-        for (Detail detail : DETAILS) {
+        for (Detail detail : details) {
             text = templates.render(template, variables.at(detail));
             if (text.length() <= longest) {
                 break;

@@ -37,8 +37,16 @@ final class Templates {
     static final String REGION_SECTIONS = "sections.txt.ftl";
     static final String REPORT_PAGE = "index.html.ftl";
     static final String REGION_PAGE = "region.html.ftl";
-    static final List<String> NAMES =
-            List.of(REPORT_MARKDOWN, REGION_MARKDOWN, REGION_SECTIONS, REPORT_PAGE, REGION_PAGE);
+    static final String OVERVIEW_MARKDOWN = "overview.md.ftl";
+    static final String OVERVIEW_PAGE = "overview.html.ftl";
+    static final List<String> NAMES = List.of(
+            REPORT_MARKDOWN,
+            REGION_MARKDOWN,
+            REGION_SECTIONS,
+            REPORT_PAGE,
+            REGION_PAGE,
+            OVERVIEW_MARKDOWN,
+            OVERVIEW_PAGE);
 
     private final Configuration configuration = new Configuration(Configuration.VERSION_2_3_34);
 

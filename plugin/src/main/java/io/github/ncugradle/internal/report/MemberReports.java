@@ -1,0 +1,158 @@
+package io.github.ncugradle.internal.report;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import io.github.ncugradle.internal.DocumentJson;
+import io.github.ncugradle.internal.MemberNames;
+import io.github.ncugradle.internal.VisibleText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the members of a collection, those of collections within it one by one, and reads what an overview needs. */
+final class MemberReports {
+
+    private static final String REPORT = "report.json";
+
+    private static final ObjectMapper MAPPER = DocumentJson.mapper()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .addMixIn(TreeView.class, WithoutDetail.class)
+            .addMixIn(RegionView.class, WithoutDetail.class);
+
+    static {
+        MAPPER.configOverride(List.class).setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY));
+    }
+
+    /** Most of a report is what an overview does not show. */
+    interface WithoutDetail {
+
+        @JsonDeserialize(using = Skipped.class)
+        List<?> kernels();
+
+        @JsonDeserialize(using = Skipped.class)
+        List<?> sections();
+
+        @JsonDeserialize(using = Skipped.class)
+        List<?> advice();
+
+        @JsonDeserialize(using = Skipped.class)
+        List<?> distribution();
+    }
+
+    private static final class Skipped extends StdDeserializer<List<?>> {
+
+        private static final long serialVersionUID = 1;
+
+        Skipped() {
+            super(List.class);
+        }
+
+        @Override
+        public List<?> deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+            parser.skipChildren();
+            return List.of();
+        }
+    }
+
+    /**
+     * A member that was read.
+     *
+     * @param report the file that holds all of its report
+     */
+    record Found(MemberView view, Path report) {}
+
+    private record Head(@Nullable String format, int version) {}
+
+    private record Collection(List<Member> members) {
+
+        private record Member(String name, String directory) {}
+    }
+
+    private final List<Found> found = new ArrayList<>();
+
+    private MemberReports() {}
+
+    /**
+     * All members, in order.
+     *
+     * @throws IOException where something else is found; the message names the member
+     * @throws IllegalArgumentException where two members have one name
+     */
+    static List<Found> of(List<OverviewRequest.Source> sources) throws IOException {
+        MemberNames.requireDistinct(
+                sources.stream().map(OverviewRequest.Source::name).toList());
+        MemberReports reports = new MemberReports();
+        for (OverviewRequest.Source source : sources) {
+            reports.add(source.name(), source.directory(), Overviews.place(source.name()));
+        }
+        return reports.found;
+    }
+
+    private void add(String name, Path directory, String place) throws IOException {
+        Path file = directory.resolve(REPORT);
+        try {
+            Head head = head(file);
+            if (OverviewView.FORMAT.equals(head.format()) && head.version() == OverviewView.VERSION) {
+                for (Collection.Member inner :
+                        MAPPER.readValue(file.toFile(), Collection.class).members()) {
+                    add(
+                            MemberNames.nested(name, inner.name()),
+                            directory.resolve(inner.directory()),
+                            place + "/" + inner.directory());
+                }
+            } else if (ReportView.FORMAT.equals(head.format()) && head.version() == ReportView.VERSION) {
+                ReportView report = MAPPER.readValue(file.toFile(), ReportView.class);
+                boolean html = Files.exists(directory.resolve("index.html"));
+                boolean markdown = Files.exists(directory.resolve("report.md"));
+                found.add(new Found(new MemberView(name, place, html, markdown, report), file));
+            } else {
+                throw unexpected(name, file, "something else", null);
+            }
+        } catch (JsonProcessingException e) {
+            throw unexpected(name, file, "JSON that does not fit: " + e.getOriginalMessage(), e);
+        } catch (NoSuchFileException e) {
+            throw unexpected(name, file, "nothing", e);
+        }
+    }
+
+    /** What kind of document it is, which stands at its beginning: most of a large one is not looked at. */
+    private static Head head(Path file) throws IOException {
+        String format = null;
+        int version = 0;
+        try (JsonParser parser = MAPPER.createParser(Files.newInputStream(file))) {
+            if (parser.nextToken() == JsonToken.START_OBJECT) {
+                while ((format == null || version == 0) && parser.nextToken() == JsonToken.FIELD_NAME) {
+                    String field = parser.currentName();
+                    parser.nextToken();
+                    if (field.equals("format")) {
+                        format = parser.getText();
+                    } else if (field.equals("version")) {
+                        version = parser.getValueAsInt();
+                    }
+                    parser.skipChildren();
+                }
+            }
+        }
+        return new Head(format, version);
+    }
+
+    private static IOException unexpected(String name, Path file, String found, @Nullable Throwable cause) {
+        return new IOException(
+                "Member '" + VisibleText.name(name) + "': " + file + ": expected a document '" + OverviewView.FORMAT
+                        + "' or '" + ReportView.FORMAT + "' of version " + ReportView.VERSION + "; found " + found
+                        + ". Make it again with the task ncuReport.",
+                cause);
+    }
+}

@@ -1,0 +1,36 @@
+package io.github.ncugradle.internal.report;
+
+import io.github.ncugradle.internal.ShortName;
+import io.github.ncugradle.internal.TextTable;
+import io.github.ncugradle.internal.VisibleText;
+import java.util.List;
+
+/** The members of a collection as a few lines for a terminal: a glance at the result, the rest is in the reports. */
+public final class MemberTable {
+
+    private static final int MOST_MEMBERS = 50;
+    private static final int LONGEST_NAME = 48;
+
+    private MemberTable() {}
+
+    public static List<String> of(OverviewView overview) {
+        TextTable table = TextTable.ofNumbers(false, true, true, true, false);
+        table.row("Member", "Time", "Launches", "Regions", overview.verdicts().isEmpty() ? "" : "Budgets");
+        overview.members().stream()
+                .limit(MOST_MEMBERS)
+                .forEach(member -> table.row(
+                        ShortName.of(VisibleText.name(member.name()), LONGEST_NAME),
+                        member.time().text()
+                                + (member.time().noise().isEmpty()
+                                        ? ""
+                                        : " " + member.time().noise()),
+                        member.launches().text(),
+                        String.valueOf(member.regionCount()),
+                        member.verdicts()));
+        int left = overview.members().size() - MOST_MEMBERS;
+        if (left > 0) {
+            table.row("and " + left + " more", "", "", "", "");
+        }
+        return table.lines();
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.ncugradle.internal.report;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.ncugradle.internal.DocumentJson;
+import io.github.ncugradle.internal.region.SafeName;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Writes the reports of a collection, from those of its members alone. */
+public final class Overviews {
+
+    private Overviews() {}
+
+    /** Where the reports of a member belong, from the overview. */
+    public static String place(String member) {
+        return "members/" + SafeName.of(member);
+    }
+
+    /**
+     * Writes the overview into a directory that is empty or does not exist; the reports of the members are to be put at
+     * their {@linkplain #place places} in it.
+     *
+     * @return what the overview shows
+     * @throws IOException where a member has no report that can be read; the message names it
+     * @throws IllegalArgumentException where two members have one name
+     * @throws TemplateProblem where a template of the user cannot be used
+     */
+    public static OverviewView write(OverviewRequest request, Path directory) throws IOException {
+        List<MemberReports.Found> found = MemberReports.of(request.members());
+        OverviewView view = new OverviewView(
+                request.title(), found.stream().map(MemberReports.Found::view).toList());
+        Templates templates = new Templates(request.templates());
+        Files.createDirectories(directory);
+        json(view, found, directory.resolve("report.json"));
+        if (request.markdown()) {
+            text(
+                    directory.resolve("report.md"),
+                    new MarkdownReport(templates, request.longestMarkdown()).overview(view));
+        }
+        if (request.html()) {
+            text(directory.resolve("index.html"), new HtmlReport(templates, HtmlReport.MOST_DATA).overview(view));
+        }
+        return view;
+    }
+
+    private static void json(OverviewView view, List<MemberReports.Found> members, Path file) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file));
+                JsonGenerator json = DocumentJson.mapper().createGenerator(out)) {
+            json.writeStartObject();
+            json.writeStringField("format", OverviewView.FORMAT);
+            json.writeNumberField("version", OverviewView.VERSION);
+            json.writeStringField("title", view.title());
+            json.writeBooleanField("simulated", view.simulated());
+            json.writeNumberField("passed", view.passed());
+            json.writeNumberField("failed", view.failed());
+            json.writeNumberField("undecided", view.undecided());
+            json.writeNumberField("notJudged", view.notJudged());
+            json.writeArrayFieldStart("members");
+            for (MemberReports.Found member : members) {
+                json.writeStartObject();
+                json.writeStringField("name", member.view().name());
+                json.writeStringField("directory", member.view().directory());
+                json.writeFieldName("report");
+                // The bytes as they are: nothing of a member is lost, and none of it need be held.
+                json.writeRawValue("");
+                json.flush();
+                Files.copy(member.report(), out);
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+    }
+
+    private static void text(Path file, String text) throws IOException {
+        Files.writeString(file, text, StandardCharsets.UTF_8);
+    }
+}
