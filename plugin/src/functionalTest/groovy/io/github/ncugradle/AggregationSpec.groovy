@@ -97,8 +97,8 @@ class AggregationSpec extends FunctionalSpec {
         file("serve/build/test-results/ncuCheckWarm/TEST-ncuCheckWarm.xml").file
 
         and: "its members report their verdicts to CI themselves, once"
-        !file("build/test-results").exists()
-        !file("serve/build/test-results/ncuCheck").exists()
+        !file("build/test-results/ncuCheck/TEST-ncuCheck.xml").exists()
+        !file("serve/build/test-results/ncuCheck/TEST-ncuCheck.xml").exists()
 
         when:
         measure("nets/resnet/a.csv", 1_000_000)
