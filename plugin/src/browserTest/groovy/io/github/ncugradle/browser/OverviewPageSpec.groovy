@@ -1,11 +1,13 @@
 package io.github.ncugradle.browser
 
 import io.github.ncugradle.internal.gate.Verdicts
+import io.github.ncugradle.internal.ingest.Device
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RegionModel
 import io.github.ncugradle.internal.report.RenderedOverview
 import io.github.ncugradle.internal.report.RenderedReport
 import io.github.ncugradle.internal.report.SampleModels
+import io.github.ncugradle.internal.report.SpeedOfLight
 import spock.lang.AutoCleanup
 import spock.lang.Requires
 import spock.lang.Shared
@@ -78,6 +80,34 @@ class OverviewPageSpec extends Specification {
         false | 1280  | 2400   | "collection"
         true  | 1280  | 2400   | "collection-dark"
         false | 390   | 1400   | "collection-phone"
+    }
+
+    def "the picture of the user guide"() {
+        given:
+        def train = SampleModels.training()
+        def infer = accelerated(61_000)
+        def distill = accelerated(23_000)
+        def pictured = new RenderedOverview(directory.resolve("pictured"), title: "vision", [
+            ":nets:train"      : report("pictured-train", train, Verdicts.on(train, [step: [4.1e6], input: [1e5]])),
+            ":nets:infer"      : report("pictured-infer", infer, Verdicts.since(accelerated(52_000), infer, "decode")),
+            ":nets:distill"    : report("pictured-distill", distill, Verdicts.on(distill, [encode: [3e5], decode: [1e6]])),
+            ":tools:preprocess": report("pictured-preprocess", accelerated(9_000), null)])
+
+        when:
+        browser.size(1280, 1180)
+        browser.open(pictured.directory.resolve("index.html"))
+
+        then:
+        browser.executeScript("return [...document.querySelectorAll('.scroll')].every(e => e.scrollWidth <= e.clientWidth)")
+        browser.screenshot("docs/collection")
+    }
+
+    static RegionModel accelerated(int time) {
+        def measured = new Measured(devices: [new Device(0, "NVIDIA A10", "8.6", [:])])
+        measured.kernel(stack: ["encode"], time: 4 * time, metrics: [(SpeedOfLight.COMPUTE): 71, (SpeedOfLight.MEMORY): 48], "attention")
+        6.times { measured.kernel(stack: ["decode"], time: 2 * time, metrics: [(SpeedOfLight.COMPUTE): 34, (SpeedOfLight.MEMORY): 83], "attention") }
+        6.times { measured.kernel(stack: ["decode", "sample"], time: time.intdiv(3), metrics: [(SpeedOfLight.COMPUTE): 12, (SpeedOfLight.MEMORY): 29], "top_k") }
+        Measured.analyse(measured)
     }
 
     def "the members are sorted and filtered, and lead to their own pages"() {

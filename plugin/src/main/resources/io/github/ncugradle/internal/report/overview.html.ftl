@@ -44,7 +44,7 @@
 <div class="head"><h2 id="budgets-title">Budgets that are broken or undecided</h2></div>
 <#if troubles?has_content>
 <div class="scroll" tabindex="0" role="region" aria-label="Budgets that are broken or undecided">
-<table data-sortable>
+<table class="tight" data-sortable>
 <thead><tr><th scope="col" class="name">Region</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">To the limit</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
 <tbody>
 <#list troubles as t>
@@ -81,11 +81,11 @@
 </#if>
 </div>
 <div class="scroll" tabindex="0" role="region" aria-label="Members">
-<table data-sortable data-filter="filter">
-<thead><tr><th scope="col" class="name">Member</th><th scope="col" class="name">GPU</th><th scope="col">Time in regions</th><th scope="col">Launches</th><th scope="col">Regions</th><th scope="col">Budgets</th></tr></thead>
+<table class="tight" data-sortable data-filter="filter">
+<thead><tr><th scope="col" class="name">Member</th><th scope="col" class="name">GPU</th><th scope="col">Time in regions</th><th scope="col">Launches</th><th scope="col">Regions</th><th scope="col" class="name">Budgets</th></tr></thead>
 <tbody>
 <#list overview.members as m>
-<tr><th scope="row" class="name"><a href="${m.page()}">${short(m.name)}</a><#if m.report.simulated> <span class="badge warn">simulated</span></#if></th><td class="name"><#list m.report.gpus() as gpu>${short(gpu)}<#sep>, <#else>–</#list></td><td data-value="${(m.time().value)!""}">${m.time().text()}<#if m.time().noise()?has_content> <span class="muted">${m.time().noise()}</span></#if><#if m.scopeName()?has_content> <span class="muted">in ${short(m.scopeName())}</span></#if></td><td data-value="${(m.launches().value)!""}">${m.launches().text()}</td><td data-value="${m.regionCount()}">${m.regionCount()}</td><td data-value="${(m.failed() + m.notJudged()) * 10000 + m.undecided()}"><@verdicts m/></td></tr>
+<tr><th scope="row" class="name"><a href="${m.page()}">${short(m.name)}</a><#if m.report.simulated> <span class="badge warn">simulated</span></#if></th><td class="name"><#list m.report.gpus() as gpu>${short(gpu)}<#sep>, <#else>–</#list></td><td data-value="${(m.time().value)!""}">${m.time().text()}<#if m.time().noise()?has_content> <span class="muted">${m.time().noise()}</span></#if><#if m.scopeName()?has_content> <span class="muted">in ${short(m.scopeName())}</span></#if></td><td data-value="${(m.launches().value)!""}">${m.launches().text()}</td><td data-value="${m.regionCount()}">${m.regionCount()}</td><td class="name" data-value="${(m.failed() + m.notJudged()) * 10000 + m.undecided()}"><@verdicts m/></td></tr>
 </#list>
 </tbody>
 </table>

@@ -1,0 +1,163 @@
+package io.github.ncugradle
+
+import groovy.json.JsonSlurper
+import groovy.xml.XmlSlurper
+
+import static io.github.ncugradle.RegionsSpec.HEADER
+import static io.github.ncugradle.RegionsSpec.row
+import static org.gradle.testkit.runner.TaskOutcome.FAILED
+import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
+import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
+
+/** The tasks that collect, given members by hand. */
+class CollectionSpec extends FunctionalSpec {
+
+    static final String HEAD = 'import io.github.ncugradle.tasks.*\n\nplugins {\n    id("io.github.ncugradle.ncu")\n}\n'
+
+    def setup() {
+        file("settings.gradle.kts") << 'include("nets")\n'
+        file("build.gradle.kts").delete()
+        file("build.gradle") << HEAD + script('register("A") { budget { time("5 ms") } }') + """
+            tasks.register("allReports", NcuReport) {
+                members.add(MemberReport.of("app", file("build/reports/ncu")))
+                members.add(MemberReport.of(":nets", file("nets/build/reports/ncu")))
+                dependsOn("ncuReport", ":nets:ncuReport")
+                title = "all"
+                html = true
+                markdown = true
+                markdownLimit = 60000
+                outputDirectory = layout.buildDirectory.dir("all/reports")
+            }
+            tasks.register("allVerdicts", NcuVerdict) {
+                members.add(MemberVerdict.of("app", file("build/ncu/check/result.json")))
+                members.add(MemberVerdict.of(":nets", file("nets/build/ncu/check/result.json")))
+                dependsOn("ncuVerdict", ":nets:ncuVerdict")
+                undecided = "warn"
+                missingBaseline = "warn"
+                confidence = 0.9d
+                unstableAbove = 0.1d
+                junit = true
+                result = layout.buildDirectory.file("all/result.json")
+                junitXml = layout.buildDirectory.file("all/TEST-ncuCheck.xml")
+            }
+            tasks.register("allCheck", NcuCheck) {
+                dependsOn("allReports")
+                result = tasks.named("allVerdicts").flatMap { it.result }
+                warnOnly = false
+                report = layout.buildDirectory.file("all/reports/index.html")
+                summary = layout.buildDirectory.file("all/reports/report.md")
+                jobSummary = file("summary.md").path
+                acceptCommand = "./gradlew ncuBaseline"
+                script = file("build.gradle")
+                scriptPath = "build.gradle"
+                rootDirectory = layout.projectDirectory
+                github = true
+                teamcity = false
+                azure = false
+                gitlab = true
+                codeQuality = layout.buildDirectory.file("all/gl.json")
+            }
+            """.stripIndent()
+        file("nets/build.gradle") << HEAD + script('register("B") { budget { time("400 us") } }') + 'tasks.named("ncuVerdict") { scriptPath = "nets/build.gradle" }\n'
+        file("a.csv").text = HEADER + row(0, ["A"], "gemm", 700_000) + row(1, ["A", "A1"], "relu", 300_000)
+        file("nets/a.csv").text = HEADER + row(0, ["B"], "gemm", 500_000)
+    }
+
+    private static String script(String regions) {
+        """
+        ncu {
+            capture { reports.from("a.csv") }
+            regions {
+                $regions
+            }
+        }
+        """.stripIndent()
+    }
+
+    def "reports are collected, with an overview above them"() {
+        when:
+        def result = run("allReports")
+
+        then:
+        result.output.contains("""
+Member     Time   Launches   Regions   Budgets
+app        1 ms          2         1   1 kept
+:nets    500 µs          1         1   1 broken
+
+Report: file:///""")
+        file("build/all/reports").list().sort() as List == ["index.html", "members", "report.json", "report.md"]
+        file("build/all/reports/members/app").list().sort() as List == ["index.html", "regions", "report.json", "report.md"]
+        new JsonSlurper().parse(file("build/all/reports/report.json")).members*.name == ["app", ":nets"]
+
+        and: "nothing to do the second time"
+        def again = run("allReports")
+        again.task(":allReports").outcome == UP_TO_DATE
+        again.output.contains("Reusing configuration cache.") || again.output.contains("Configuration cache entry reused")
+
+        when: "a member changes"
+        file("nets/a.csv").text = HEADER + row(0, ["B"], "gemm", 300_000)
+
+        then:
+        run("allReports").output.contains(":nets   300 µs          1         1   1 kept")
+    }
+
+    def "verdicts are collected: one message, and every member's own script for those who show it"() {
+        when:
+        def result = runAndFail("allCheck")
+
+        then:
+        result.task(":allVerdicts").outcome == SUCCESS
+        result.task(":allCheck").outcome == FAILED
+        result.output.contains("""\
+> Budgets of 2 members: 1 kept, 1 broken.
+
+  Region     What    Limit   Measured              Excess   Kernels
+  :nets: B   time   400 µs     500 µs   +100 µs (+25.0 %)   gemm 500 µs
+
+  Report: file:///""")
+        result.output.contains("::error file=nets/build.gradle,line=10,title=%3Anets%3A B%3A time ≤ 400 µs::500 µs is above 400 µs\n")
+        file("summary.md").text.startsWith("# all: GPU regions\n")
+        new JsonSlurper().parse(file("build/all/gl.json"))*.location*.path == ["nets/build.gradle"]
+        new JsonSlurper().parse(file("build/all/result.json")).members*.name == ["app", ":nets"]
+        new XmlSlurper().parse(file("build/all/TEST-ncuCheck.xml")).testsuite*.@name*.text() == ["app", ":nets"]
+
+        when: "the budget is kept"
+        file("nets/a.csv").text = HEADER + row(0, ["B"], "gemm", 300_000)
+
+        then:
+        run("allCheck").output.contains("\nBudgets of 2 members: 2 kept.\n")
+    }
+
+    def "a member that has no report is named, and what was there stays"() {
+        given:
+        run("allReports")
+        def before = file("build/all/reports/index.html").text
+        file("build.gradle") << 'tasks.named("allReports") { members.add(MemberReport.of(":lost", file("lost"))) }\n'
+
+        when:
+        def result = runAndFail("allReports")
+
+        then:
+        result.output.contains("Member ':lost': ${new File(projectDir.canonicalFile, "lost/report.json")}: expected a document 'ncu-overview' or 'ncu-report' of version 1; found nothing. Make it again with the task ncuReport.")
+        file("build/all/reports/index.html").text == before
+    }
+
+    def "with neither regions nor members there is nothing to do, and it says so: #task"() {
+        given:
+        file("build.gradle") << "tasks.named(\"$task\") { members.empty() }\n"
+
+        expect:
+        runAndFail(task).output.contains(":$task: expected regions of this project, or members to collect; found neither.")
+
+        where:
+        task << ["allReports", "allVerdicts"]
+    }
+
+    def "two members of one name are an error"() {
+        given:
+        file("build.gradle") << 'tasks.named("allReports") { members.add(MemberReport.of("app", file("nets/build/reports/ncu"))) }\n'
+
+        expect:
+        runAndFail("allReports").output.contains("Expected members with names of their own; found two that are called 'app'.")
+    }
+}
