@@ -304,23 +304,24 @@ class ProfileSpec extends CaptureFunctionalSpec {
 
     def "#option says for one run what ncu is told"() {
         when:
-        run("ncuProfile")
-        def before = captured("all/command.txt").text
         run("ncuProfile", *option.split(" "))
-        def command = captured("all/command.txt").text
+        def told = captured("all/command.txt").text
+        run("ncuProfile")
+        def otherwise = captured("all/command.txt").text
 
         then:
-        command.contains(added)
-        !before.contains(added)
-        !removed || before.contains(removed) && !command.contains(removed)
+        told.contains(" $here ")
+        !told.contains(" $there ")
+        otherwise.contains(" $there ")
+        !otherwise.contains(" $here ")
 
         where:
-        option                                  | added                                            | removed
-        "--replay-mode range"                   | "--replay-mode range"                            | "--replay-mode kernel"
-        "--preset memory"                       | "--section MemoryWorkloadAnalysis_Chart"         | ""
-        "--section WarpStateStats"              | "--section WarpStateStats"                       | ""
-        "--metric dram__bytes_read.sum"         | "--metrics gpu__time_duration.sum,dram__bytes_read.sum" | ""
-        "--region A::A1"                        | "" | "--nvtx-include A/ "
+        option                          | here                                                    | there
+        "--replay-mode application"     | "--replay-mode application"                             | "--replay-mode kernel"
+        "--preset memory"               | "--section MemoryWorkloadAnalysis --section"            | "--section SpeedOfLight --section LaunchStats"
+        "--section WarpStateStats"      | "--section WarpStateStats"                              | "--section Occupancy --metrics"
+        "--metric dram__bytes_read.sum" | "--metrics gpu__time_duration.sum,dram__bytes_read.sum" | "--metrics gpu__time_duration.sum"
+        "--region A"                    | "--nvtx-include A/ --force-overwrite"                   | "--nvtx-include A::A1/"
     }
 
     def "a build without a workload is told how to name one"() {

@@ -36,19 +36,19 @@ public abstract class BudgetSpec {
         return kernels;
     }
 
-    /** The share by which a limit of the script may be missed. Default: 0. Script only: a budget is reviewed with the sources. */
+    /** The share by which a limit of the script may be missed. Default: 0. */
     public abstract Property<Double> getTolerance();
 
-    /** By how much any limit of a time may be missed, in nanoseconds. Default: 0. Script only: a budget is reviewed with the sources. */
+    /** By how much any limit of a time may be missed, in nanoseconds. Default: 0. */
     public abstract Property<Double> getIgnoreBelow();
 
-    /** What it means that a limit is broken: fail or warn. Default: {@code fail}. Script only: a budget is reviewed with the sources. */
+    /** What it means that a limit is broken: fail or warn. Default: {@code fail}. */
     public abstract Property<String> getSeverity();
 
-    /** Whether the regions within do not count. Default: false. Script only: a budget is reviewed with the sources. */
+    /** Whether the regions within do not count. Default: false. */
     public abstract Property<Boolean> getExclusive();
 
-    /** Over what the values are taken: aggregate, or for each process or device. Default: {@code aggregate}. Script only: a budget is reviewed with the sources. */
+    /** Over what the values are taken: aggregate, or for each process or device. Default: {@code aggregate}. */
     public abstract Property<String> getScope();
 
     /** The longest time, with its unit: {@code 12 ms}. */

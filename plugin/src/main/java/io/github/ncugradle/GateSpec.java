@@ -42,8 +42,7 @@ public abstract class GateSpec {
      */
     public abstract Property<String> getMissingBaseline();
 
-    /** Where the baselines are, a file for each model of GPU. Default: {@code ncu-baselines}, in the project. Script
-     * only: baselines are kept with the sources. */
+    /** Where the baselines are, a file for each model of GPU. Default: {@code ncu-baselines}, in the project. */
     public abstract DirectoryProperty getBaselines();
 
     /**

@@ -16,16 +16,16 @@ public abstract class LimitSpec {
         this.path = path;
     }
 
-    /** The greatest value that is allowed, in ncu's base unit: nanoseconds for a time. Default: no limit. Script only: a budget is reviewed with the sources. */
+    /** The greatest value that is allowed, in ncu's base unit: nanoseconds for a time. Default: no limit. */
     public abstract Property<Double> getMax();
 
-    /** The least value that is allowed, in ncu's base unit: nanoseconds for a time. Default: no limit. Script only: a budget is reviewed with the sources. */
+    /** The least value that is allowed, in ncu's base unit: nanoseconds for a time. Default: no limit. */
     public abstract Property<Double> getMin();
 
-    /** How far the value may rise above the baseline, as a share of it. Default: the baseline is not compared with. Script only: a budget is reviewed with the sources. */
+    /** How far the value may rise above the baseline, as a share of it. Default: the baseline is not compared with. */
     public abstract Property<Double> getRegression();
 
-    /** How far the value may fall below the baseline, as a share of it. Default: the baseline is not compared with. Script only: a budget is reviewed with the sources. */
+    /** How far the value may fall below the baseline, as a share of it. Default: the baseline is not compared with. */
     public abstract Property<Double> getDrop();
 
     /** How far the value may rise above the baseline: {@code 5 %}. */

@@ -47,7 +47,7 @@ public abstract class NamedWorkloadSpec extends WorkloadSpec implements Named {
     @Nested
     public abstract CaptureSpec getCapture();
 
-    /** Which kernels of this workload count. Default: all. */
+    /** Which kernels of this workload count. */
     @Nested
     public abstract KernelFilterSpec getKernels();
 

@@ -27,16 +27,15 @@ public abstract class RegionSpec implements Named {
 
     /**
      * Which ranges belong to the region, with {@code *}, {@code ?} or {@code regex:}. Default: the range called as the region is.
-     * ncu: {@code --nvtx-include}. Script only: a region is what the script declares.
+     * ncu: {@code --nvtx-include}.
      */
     public abstract Property<String> getPattern();
 
-    /** The NVTX domain of the ranges. Default: the default domain. ncu: {@code --nvtx-include}. Script only: a region is what the script declares. */
+    /** The NVTX domain of the ranges. Default: the default domain. ncu: {@code --nvtx-include}. */
     public abstract Property<String> getDomain();
 
     /**
-     * Whether the ranges are start/end ranges rather than push/pop ranges. Default: false. ncu: {@code --nvtx-include}. Script
-     * only: a region is what the script declares.
+     * Whether the ranges are start/end ranges rather than push/pop ranges. Default: false. ncu: {@code --nvtx-include}.
      */
     public abstract Property<Boolean> getStartEnd();
 

@@ -14,7 +14,7 @@ public abstract class ReportsSpec {
 
     /**
      * Directories with templates that take the place of the plugin's own, file by file; the first one that has a template
-     * decides. Default: none. Script only: templates are kept with the script.
+     * decides. Default: none.
      */
     public abstract ConfigurableFileCollection getTemplates();
 

@@ -29,22 +29,21 @@ public abstract class WorkloadSpec {
     /** The environment variable that holds a process's rank. Default: the usual one of the launcher. */
     public abstract Property<String> getRankVariable();
 
-    /** Variables for the program, besides those of the build; they are written down with the capture. Default: none. Script only: what the shell sets reaches the program anyway. */
+    /** Variables for the program, besides those of the build; they are written down with the capture. Default: none. */
     public abstract MapProperty<String, String> getEnvironment();
 
-    /** Where the program runs. Default: the project directory. Script only: the program expects it. */
+    /** Where the program runs. Default: the project directory. */
     public abstract DirectoryProperty getWorkingDirectory();
 
     /**
-     * Files that the program reads, besides the program itself: a capture is made again when they change. Default: none. Script
-     * only: the build has to know them.
+     * Files that the program reads, besides the program itself: a capture is made again when they change. Default: none.
      */
     public abstract ConfigurableFileCollection getInputs();
 
-    /** The task of type {@code JavaExec} whose program is run. Default: none. Script only: the task is the script's. */
+    /** The task of type {@code JavaExec} whose program is run. Default: none. */
     public abstract Property<String> getJavaExecTask();
 
-    /** The task of type {@code Exec} whose program is run. Default: none. Script only: the task is the script's. */
+    /** The task of type {@code Exec} whose program is run. Default: none. */
     public abstract Property<String> getExecTask();
 
     /** Runs a program. */

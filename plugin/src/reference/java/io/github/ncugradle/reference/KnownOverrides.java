@@ -1,31 +1,55 @@
 package io.github.ncugradle.reference;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** The properties that the plugin takes in place of the script: all that this generator knows about their home. */
 final class KnownOverrides {
 
-    private final TreeSet<String> paths = new TreeSet<>();
+    private static final String NAME = ".<name>";
+
+    private final TreeSet<String> properties = new TreeSet<>();
+    private final Map<?, ?> shortForms;
 
     KnownOverrides() throws ReflectiveOperationException {
-        var blocks = Class.forName("io.github.ncugradle.KnownSettings").getDeclaredField("BLOCKS");
-        blocks.setAccessible(true);
-        ((Map<?, ?>) blocks.get(null)).forEach((block, settings) -> ((List<?>) settings)
-                .forEach(
-                        setting -> paths.add(block.toString().isEmpty() ? setting.toString() : block + "." + setting)));
+        shortForms = known("SHORT_FORMS");
+        known("BLOCKS").forEach((block, settings) -> add("", block.toString(), (List<?>) settings));
+        known("BLOCKS_OF_WORKLOAD")
+                .forEach((block, settings) -> add("workloads" + NAME + ".", block.toString(), (List<?>) settings));
     }
 
-    /** The properties of a setting: called as its path, or without the outermost block. */
+    private static Map<?, ?> known(String field) throws ReflectiveOperationException {
+        var map = Class.forName("io.github.ncugradle.KnownSettings").getDeclaredField(field);
+        map.setAccessible(true);
+        return (Map<?, ?>) map.get(null);
+    }
+
+    private void add(String prefix, String block, List<?> settings) {
+        String path = prefix + (block.equals("regions") ? block + NAME : block) + (block.isEmpty() ? "" : ".");
+        settings.forEach(setting -> properties.add(path + setting));
+    }
+
+    /** The properties of a setting: called as its path, and shorter ones. */
     List<String> of(String setting) {
-        String shorter = setting.substring(setting.indexOf('.') + 1);
-        return paths.stream()
-                .filter(path -> path.equals(setting) || (path.equals(shorter) && !shorter.contains(".")))
-                .toList();
+        List<String> candidates = new ArrayList<>(List.of(setting, setting + NAME));
+        if (shortForms.containsKey(setting)) {
+            candidates.add(shortForms.get(setting).toString());
+        }
+        Stream.of(
+                        // workload.execTask: what exec("…") sets.
+                        setting.replaceFirst("Task$", ""),
+                        // budget.time: what time("…") limits.
+                        setting.replaceFirst("\\.max$", ""),
+                        setting.replaceFirst("\\.time\\.regression$", ".regression"))
+                .filter(candidate -> !candidate.equals(setting))
+                .forEach(candidates::add);
+        return candidates.stream().filter(properties::contains).toList();
     }
 
     List<String> all() {
-        return List.copyOf(paths);
+        return List.copyOf(properties);
     }
 }

@@ -30,6 +30,11 @@ record Place(List<Step> steps) {
         return steps.isEmpty() ? setting : path() + "." + setting;
     }
 
+    /** What repeats a block for one of several workloads. */
+    boolean isOfOneWorkload() {
+        return path().startsWith("workloads.");
+    }
+
     /** Of the innermost block. */
     String name() {
         return steps.isEmpty() ? "ncu" : steps.get(steps.size() - 1).path();

@@ -23,6 +23,10 @@ public final class ReferencePage {
             task's option before both. Several values are separated by commas, `-Pncu.capture.metrics=a,b`, and given to an
             option one by one. A property `ncu.…` that is not listed is an error.
 
+            What is said in `workload`, `capture`, `kernels`, `regions` and `discover` can be said for one of several workloads, too:
+            `workloads.<name>.capture.replayMode` is a setting, `-Pncu.workloads.<name>.capture.replayMode=…` its property, and the
+            tasks `ncuProfile<Name>` and so on have the options. It comes before what is said for all.
+
             """;
 
     private final Reference reference;
@@ -44,18 +48,26 @@ public final class ReferencePage {
         row("setting", "default", "for one run", "task option", "ncu");
         row("---", "---", "---", "---", "---");
         for (Setting setting : reference.settings()) {
-            Description description = setting.description();
-            row(
-                    codes(setting.paths()),
-                    description.defaultValue(),
-                    setting.properties().isEmpty()
-                            ? "script only: " + description.scriptOnly()
-                            : codes(setting.properties().stream()
-                                    .map(property -> "-Pncu." + property + "=…")
-                                    .toList()),
-                    codes(setting.options()),
-                    description.ncuFlag());
+            List<String> paths = general(setting.paths());
+            if (!paths.isEmpty()) {
+                Description description = setting.description();
+                row(
+                        codes(paths),
+                        description.defaultValue(),
+                        setting.properties().isEmpty()
+                                ? "script only: " + description.scriptOnly()
+                                : codes(general(setting.properties()).stream()
+                                        .map(property -> "-Pncu." + property + "=…")
+                                        .toList()),
+                        codes(setting.options()),
+                        description.ncuFlag());
+            }
         }
+    }
+
+    /** Without what repeats it for one of several workloads. */
+    private static List<String> general(List<String> paths) {
+        return paths.stream().filter(path -> !path.startsWith("workloads.")).toList();
     }
 
     /** Blocks of one class have the same members, wherever they stand. */
@@ -79,15 +91,14 @@ public final class ReferencePage {
                 .append("\n\n")
                 .append(first.meaning())
                 .append("\n\n");
-        alike.stream()
-                .flatMap(block -> block.places().stream())
-                .filter(place -> !place.path().isEmpty())
-                .forEach(place -> text.append("- ")
-                        .append(code(place.spelling()))
-                        .append(": ")
-                        .append(place.meaning())
-                        .append('\n'));
-        text.append('\n');
+        if (!first.places().get(0).path().isEmpty()) {
+            alike.stream().flatMap(block -> block.places().stream()).forEach(place -> text.append("- ")
+                    .append(code(place.spelling()))
+                    .append(": ")
+                    .append(place.meaning())
+                    .append('\n'));
+            text.append('\n');
+        }
         row("in the block", "holds", "what");
         row("---", "---", "---");
         members(first).forEach(member -> row(member.toArray(String[]::new)));

@@ -2,6 +2,7 @@ package io.github.ncugradle.reference;
 
 import io.github.ncugradle.NcuExtension;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +26,7 @@ final class Script {
     /** By class and name: a block that the script has in several places is one. */
     private final Map<String, Visited> blocks = new LinkedHashMap<>();
 
-    private record Visited(TypeElement type, @Nullable Object live, Map<Place, String> meanings) {}
+    private record Visited(TypeElement type, List<Object> live, Map<Place, String> meanings) {}
 
     private Script(Sources sources, LiveProject project, KnownOverrides overrides) {
         this.sources = sources;
@@ -41,18 +42,20 @@ final class Script {
     }
 
     private void visit(TypeElement type, Place place, String meaning, @Nullable Object live) {
-        blocks.computeIfAbsent(
-                        type.getQualifiedName() + " " + place.name(),
-                        first -> new Visited(type, live, new LinkedHashMap<>()))
-                .meanings()
-                .put(place, meaning);
+        Visited visited = blocks.computeIfAbsent(
+                type.getQualifiedName() + " " + place.name(),
+                first -> new Visited(type, new ArrayList<>(), new LinkedHashMap<>()));
+        visited.meanings().put(place, meaning);
+        if (live != null) {
+            visited.live().add(live);
+        }
         for (ExecutableElement method : sources.methods(type)) {
             String comment = sources.comment(method);
             Optional<TypeElement> nested = own(method.getReturnType());
             Optional<TypeElement> configured = configured(method);
             if (nested.isPresent()) {
                 String name = property(method);
-                visit(nested.get(), place.within(name, name), comment, value(live, method));
+                visit(nested.get(), place.within(name, name), comment, live == null ? null : value(live, method));
             } else if (signature(method.getReturnType()).startsWith("NamedDomainObjectContainer<")) {
                 String name = property(method);
                 // Its elements live in no script yet.
@@ -96,6 +99,7 @@ final class Script {
                 visited.type().getSimpleName().toString(),
                 sources.comment(visited.type()),
                 visited.meanings().entrySet().stream()
+                        .sorted(Comparator.comparing(place -> place.getKey().isOfOneWorkload()))
                         .map(place -> new Block.Occurrence(
                                 place.getKey().path(), place.getKey().spelling(), place.getValue()))
                         .toList(),
@@ -108,14 +112,15 @@ final class Script {
         List<String> paths = visited.meanings().keySet().stream()
                 .map(place -> place.path(name))
                 .toList();
-        Object live = value(visited.live(), getter);
         return new Setting(
                 name,
                 paths,
                 type.words(),
                 description,
                 paths.stream().flatMap(path -> overrides.of(path).stream()).toList(),
-                live == null ? List.of() : project.optionsOf(live, type));
+                visited.live().stream()
+                        .flatMap(live -> project.optionsOf(value(live, getter), type).stream())
+                        .toList());
     }
 
     private static boolean isGetter(ExecutableElement method) {
@@ -128,13 +133,9 @@ final class Script {
         return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
     }
 
-    private static @Nullable Object value(@Nullable Object live, ExecutableElement getter) {
+    private static Object value(Object block, ExecutableElement getter) {
         try {
-            return live == null
-                    ? null
-                    : live.getClass()
-                            .getMethod(getter.getSimpleName().toString())
-                            .invoke(live);
+            return block.getClass().getMethod(getter.getSimpleName().toString()).invoke(block);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }

@@ -111,7 +111,7 @@ class ReferenceSpec extends Specification {
         def (name, rest) = [path.head(), path.tail()]
         if (block instanceof BudgetSpec && IN_RULES.containsKey(name)) {
             block.time("1 ms")
-            return IN_RULES[name](BudgetRules.of([], block)[0])
+            return IN_RULES[name](BudgetRules.of("any", [block])[0])
         }
         if (block instanceof NamedDomainObjectContainer) {
             return value(block.create("any"), rest)
