@@ -15,11 +15,13 @@ class DocumentedBuild {
     private static final String PLUGIN = 'plugins {\n    id("io.github.ncugradle.ncu")\n}\n'
 
     /** What a page is about, if not a build that has the plugin on its class path. */
-    private static final List<String> SUBJECTS = ["", "this repository"]
+    private static final List<String> SUBJECTS = ["", "this repository", "published plugin"]
 
     private final File directory
     private final File sample
     private final File programs
+    private final File libraries
+    private final File mavenLocal
     private final MarkdownPage page
     private String output
 
@@ -32,6 +34,11 @@ class DocumentedBuild {
         sample = new File(directory, "sample-project")
         programs = new File(directory, "programs")
         programs.mkdirs()
+        libraries = new File(directory, "libraries")
+        StandIn.LIBRARIES.each { path, text -> new File(libraries, path).tap { it.parentFile.mkdirs() }.text = text }
+        if (page.treatment() == "published plugin") {
+            mavenLocal = localRepository(new File(directory, "m2"))
+        }
         file("settings.gradle").text = 'rootProject.name = "demo"\n'
         properties("")
         StandIn.write(file(DEMO), StandIn.DEMO)
@@ -57,6 +64,14 @@ class DocumentedBuild {
             case ["sh", MarkdownPage.COMMAND]:
                 def lines = commands(piece.text())
                 lines.eachWithIndex { line, i -> command(line, treatment.fails && i == lines.size() - 1) }
+                break
+            case "cpp":
+                file("page.cpp").text = piece.text()
+                output = shell("g++ -fsyntax-only -isystem $libraries page.cpp", treatment.fails)
+                break
+            case "python":
+                file("page.py").text = piece.text()
+                output = shell("PYTHONPATH=$libraries python3 page.py", treatment.fails)
                 break
             case "text":
                 assert output != null, "no command was run whose output this could be"
@@ -124,9 +139,23 @@ class DocumentedBuild {
             .withProjectDir(build)
             .withGradleInstallation(new File(System.getProperty("gradle.home")))
             .withTestKitDir(new File(System.getProperty("testkit.dir")))
-            .withPluginClasspath()
-            .withArguments([*words, "--configuration-cache", "--warning-mode=fail"])
+            .withArguments([*words, "--configuration-cache", "--warning-mode=fail"] + (mavenLocal ? ["-Dmaven.repo.local=$mavenLocal".toString()] : []))
+        if (!mavenLocal) {
+            runner.withPluginClasspath()
+        }
         output = (fails ? runner.buildAndFail() : runner.build()).output
+    }
+
+    /** What {@code publishToMavenLocal} leaves: the names of its files have no time. */
+    private static File localRepository(File directory) {
+        def staged = PublishedPluginSpec.REPOSITORY
+        staged.eachFileRecurse { from ->
+            if (from.file && !from.name.startsWith("maven-metadata")) {
+                def path = staged.toPath().relativize(from.toPath()).toString()
+                new File(directory, path.replaceFirst(/-\d{8}\.\d{6}-\d+/, "-SNAPSHOT")).tap { it.parentFile.mkdirs() }.bytes = from.bytes
+            }
+        }
+        return directory
     }
 
     private String shell(String line, boolean fails) {
