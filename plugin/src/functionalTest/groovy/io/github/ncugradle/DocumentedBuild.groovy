@@ -57,13 +57,17 @@ class DocumentedBuild {
             treatment.run.each { gradle(directory, it, treatment.fails) }
             return
         }
+        if (treatment.ci) {
+            new CiRecipe(new File(directory.parentFile, treatment.ci), this.&checkout, { machine, line -> command(machine, line, false) }).follow(treatment.ci, piece.text())
+            return
+        }
         switch (piece.language()) {
             case ["kotlin", "groovy"]:
                 script(piece.text(), treatment)
                 break
             case ["sh", MarkdownPage.COMMAND]:
                 def lines = commands(piece.text())
-                lines.eachWithIndex { line, i -> command(line, treatment.fails && i == lines.size() - 1) }
+                lines.eachWithIndex { line, i -> command(directory, line, treatment.fails && i == lines.size() - 1) }
                 break
             case "cpp":
                 file("page.cpp").text = piece.text()
@@ -118,7 +122,7 @@ class DocumentedBuild {
         line.find(~/^(?:[A-Z_]+=\S+ )*\.\/gradlew (.+)/) { all, rest -> rest }
     }
 
-    private void command(String line, boolean fails) {
+    private void command(File build, String line, boolean fails) {
         def arguments = arguments(line)
         if (arguments == null) {
             output = shell(line, fails)
@@ -128,7 +132,18 @@ class DocumentedBuild {
             copySample()
             gradle(sample, arguments - SAMPLE_OPTION, fails)
         } else {
-            gradle(directory, arguments, fails)
+            gradle(build, arguments, fails)
+        }
+    }
+
+    /** What another machine gets: the sources, not what was built of them, and no ncu unless it has a GPU. */
+    private void checkout(File machine, boolean gpu) {
+        new AntBuilder().copy(todir: machine) {
+            fileset(dir: directory, excludes: "build/**,.gradle/**,gradle.properties")
+        }
+        new File(machine, "gradle.properties").text = "ncu.simulation=${gpu ? "always" : "never"}\n"
+        if (gpu) {
+            StandIn.write(new File(machine, DEMO), StandIn.DEMO)
         }
     }
 

@@ -12,6 +12,7 @@ import io.github.ncugradle.testing.MarkdownPage.Piece
  * <li>{@code report PATH}: a report that somebody else made lies there
  * <li>{@code directory PATH}: an empty directory is there
  * <li>{@code stand-in NAME}: for a program that is not everywhere, see {@link StandIn}
+ * <li>{@code ci SYSTEM}: the recipe for it is followed, see {@link CiRecipe}
  * <li>{@code numbers vary}: the output is the same but for its numbers
  * <li>{@code shown, REASON}: nothing is run, because
  * </ul>
@@ -22,6 +23,7 @@ class Treatment {
     final List<String> run
     final boolean fails
     final boolean numbersVary
+    final String ci
     final List<String> reports
     final List<String> directories
     final List<String> standIns
@@ -33,6 +35,7 @@ class Treatment {
         run = words(clauses, "run ")
         fails = clauses.remove("fails")
         numbersVary = clauses.remove("numbers vary")
+        ci = words(clauses, "ci ")[0]
         reports = words(clauses, "report ")
         directories = words(clauses, "directory ")
         standIns = words(clauses, "stand-in ")

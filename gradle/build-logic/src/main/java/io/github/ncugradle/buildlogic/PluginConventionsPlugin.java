@@ -57,6 +57,9 @@ public class PluginConventionsPlugin implements Plugin<Project> {
                     task.systemProperty("testkit.dir", task.getTemporaryDir().getPath() + "/testkit");
                 })));
         SourceSet sources = suite.get().getSources();
+        VersionCatalog libs = project.getExtensions().getByType(VersionCatalogsExtension.class).named("libs");
+        project.getDependencies()
+                .add(sources.getImplementationConfigurationName(), libs.findLibrary("snakeyaml").orElseThrow());
         project.getExtensions().getByType(GradlePluginDevelopmentExtension.class).testSourceSets(sources);
         project.getTasks().named("check", task -> task.dependsOn(suite));
         FileCollection clashing = clashingPlugin(project);
