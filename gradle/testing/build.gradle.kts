@@ -5,6 +5,8 @@ plugins {
 description = "What the tests share, and the tests of the build itself: gradlew, the scripts, the repository."
 
 dependencies {
+    implementation(libs.commonmark)
+    implementation(libs.commonmark.tables)
     implementation(libs.junit.launcher)
 }
 

@@ -58,6 +58,9 @@ public class PluginConventionsPlugin implements Plugin<Project> {
                     task.systemProperty("testkit.dir", task.getTemporaryDir().getPath() + "/testkit");
                 })));
         SourceSet sources = suite.get().getSources();
+        VersionCatalog libs = project.getExtensions().getByType(VersionCatalogsExtension.class).named("libs");
+        project.getDependencies()
+                .add(sources.getImplementationConfigurationName(), libs.findLibrary("snakeyaml").orElseThrow());
         project.getExtensions().getByType(GradlePluginDevelopmentExtension.class).testSourceSets(sources);
         project.getTasks().named("check", task -> task.dependsOn(suite));
         FileCollection clashing = clashingPlugin(project);
@@ -65,6 +68,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
             published(project, task);
             task.getJvmArgumentProviders().add(new ClassPathProperty("clashing.classpath", clashing));
             task.filter(filter -> filter.excludeTestsMatching(RELEASE_TESTS));
+            documentation(project, task);
         });
         // Builds the plugin a second time, which is too long for every day.
         project.getTasks().register("releaseTest", Test.class, task -> {
@@ -90,6 +94,18 @@ public class PluginConventionsPlugin implements Plugin<Project> {
                 "staging.repository",
                 PublishedPlugin.staging(project).get().getAsFile().getPath());
         task.systemProperty("plugin.version", project.getVersion());
+    }
+
+    /** What a test does that follows the guide depends on every word of it. */
+    private static void documentation(Project project, Test task) {
+        task.getInputs()
+                .files(project.getRootProject().fileTree(project.getRootDir(), tree -> tree.include("*.md", "docs/**")))
+                .withPropertyName("documentation")
+                .withPathSensitivity(PathSensitivity.RELATIVE);
+        task.getInputs()
+                .files(project.getRootProject().fileTree("sample-project", tree -> tree.exclude("**/build/**", "**/.gradle/**")))
+                .withPropertyName("sample")
+                .withPathSensitivity(PathSensitivity.RELATIVE);
     }
 
     /** A plugin that brings old versions of libraries that ours has too. */

@@ -43,6 +43,21 @@ class RepositorySpec extends Specification {
         pictures.findAll { !it.file || it.length() > 300_000 } == [] as Set
     }
 
+    def "every link within the repository leads somewhere, down to the heading"() {
+        given:
+        def pages = tracked().findAll { it.endsWith(".md") }.collectEntries { [it, new MarkdownPage(it, text(it))] } as Map<String, MarkdownPage>
+        def links = pages.values()*.targets().flatten().findAll { !(it.address() ==~ /[a-z]+:.*/) } as List<MarkdownPage.Target>
+
+        expect:
+        links.size() >= 20
+        links.findAll { link ->
+            def (path, anchor) = link.address().split("#", 2).toList() + [null]
+            def target = path ? new File(ROOT, link.page()).toPath().resolveSibling(path as String).normalize().toFile() : new File(ROOT, link.page())
+            def page = pages[ROOT.toPath().relativize(target.toPath()).toString()]
+            !target.exists() || anchor != null && !page?.anchors()?.contains(anchor)
+        }*.toString() == []
+    }
+
     private static List<String> textFiles() {
         tracked().findAll { !(it =~ /\.(jar|png|ico)$/) && new File(ROOT, it).file }
     }

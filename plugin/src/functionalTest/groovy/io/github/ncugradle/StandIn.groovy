@@ -1,0 +1,70 @@
+package io.github.ncugradle
+
+/** What takes the place of programs that most machines do not have: scripts that behave like them as far as a page needs it. */
+enum StandIn {
+
+    /** As many ranks as it is asked for, one after the other. */
+    srun('''
+        ranks=1
+        while true; do
+            case "$1" in
+                --ntasks=*) ranks=${1#--ntasks=} ;;
+                -*) ;;
+                *) break ;;
+            esac
+            shift
+        done
+        rank=0
+        while [ $rank -lt $ranks ]; do
+            SLURM_PROCID=$rank "$@" || exit
+            rank=$((rank + 1))
+        done
+    ''')
+
+    /** A program with regions for all pages; it works in milliseconds that are always the same. */
+    static final String DEMO = '''
+        test -z "$NCU_SIMULATION_TRACE" || tr '|' '\\t' > "$NCU_SIMULATION_TRACE/$$.trace" <<END
+        ncu-trace|1
+        process|$$|1700000000000|/usr/bin/demo
+        push|1||A
+        launch|1|0|7|64,1,1|256,1,1|4000000|ffma=1000000 read=90000000 written=10000000|conv
+        push|1||A1
+        launch|1|0|7|64,1,1|256,1,1|2000000|ffma=1000000 read=45000000 written=5000000|gemm
+        launch|1|0|7|64,1,1|256,1,1|500000|written=10000000|memset_zero
+        pop|1|
+        pop|1|
+        push|1||B
+        launch|1|0|7|64,1,1|256,1,1|1500000|ffma=1000000 read=30000000|softmax
+        pop|1|
+        push|1||decode step
+        launch|1|0|7|64,1,1|256,1,1|100000|read=2000000|gemm
+        pop|1|
+        push|1|libsolver|solver
+        launch|1|0|7|64,1,1|256,1,1|200000|read=4000000|solve
+        pop|1|libsolver
+        start|1||upload
+        launch|1|0|7|64,1,1|256,1,1|300000|read=6000000|copy
+        end|1
+        END
+    '''
+
+    /** As much of libraries as the pages use: it compiles, or runs, and does nothing. */
+    static final Map<String, String> LIBRARIES = [
+        "nvtx3/nvToolsExt.h": 'extern "C" { int nvtxRangePushA(const char *name); int nvtxRangePop(); }\n',
+        "torch/__init__.py" : 'from . import cuda, nn\n',
+        "torch/nn.py"       : 'def Linear(inputs, outputs): pass\n',
+        "torch/cuda.py"     : 'class nvtx:\n    range_push = lambda name: 0\n    range_pop = lambda: 0\n',
+    ]
+
+    final String body
+
+    StandIn(String body) {
+        this.body = body
+    }
+
+    static void write(File file, String body) {
+        file.parentFile.mkdirs()
+        file.text = "#!/bin/sh\n${body.stripTrailing().stripIndent()}\n"
+        file.executable = true
+    }
+}
