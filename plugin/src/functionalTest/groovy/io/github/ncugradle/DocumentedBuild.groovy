@@ -91,7 +91,7 @@ class DocumentedBuild {
         // A daemon looks for programs where it was started, so that the stand-ins are named by their paths.
         text = treatment.standIns.inject(text) { all, name -> all.replace("\"$name\"", "\"$programs/$name\"") }
         script.text = text.contains("plugins {") ? text : (script.exists() ? script.text : PLUGIN) + text
-        properties(script.text =~ /workload \{|reports\.from/ ? "" : "ncu.workload.command=$DEMO\n")
+        properties(script.text =~ /workloads? \{|reports\.from|ncuAggregation/ ? "" : "ncu.workload.command=$DEMO\n")
         (treatment.run ?: ["ncuReport"]).findAll { it != "nothing" }.each { gradle(directory, it, treatment.fails) }
     }
 

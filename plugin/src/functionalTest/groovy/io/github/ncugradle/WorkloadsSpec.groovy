@@ -108,6 +108,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         "reports of nobody"                   | 'ncu { capture { reports.from("a.csv") } }'           | []                                       | 'ncu.capture.reports: expected reports of a workload with a name'
         "a name that no file can have"        | 'ncu { workloads { register("a/b") } }'               | []                                       | "ncu.workloads: expected a name of letters, digits, '-' and '_' that begins with a letter; found 'a/b'."
         "a property of an unknown workload"   | ''                                                    | ["-Pncu.workloads.trian.args=1"]         | "-Pncu.workloads.trian.args: expected a workload of root project 'demo', one of serve, train; found 'trian'. Did you mean 'train'?"
+        "a property of no workload"           | ''                                                    | ["-Pncu.workload.args=1"]                | "-Pncu.workload: expected the name of a workload of root project 'demo'; found none. Name it: -Pncu.workloads.serve.args=…"
         "a budget of an unknown region"       | ''                                                    | ["-Pncu.regions.AB.budget.time=1 ms"]    | "-Pncu.regions.AB.budget.time: expected a declared region of root project 'demo', one of A, B; found 'AB'. Did you mean 'A'?"
         "a region of another workload"        | ''                                                    | ["-Pncu.workloads.train.regions.B.domain=d"] | "one of A; found 'B'. Did you mean 'A'?"
     }

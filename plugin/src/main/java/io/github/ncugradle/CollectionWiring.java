@@ -59,6 +59,15 @@ final class CollectionWiring {
         Overrides overrides = Overrides.of(project.getProviders());
         Set<String> workloads = ncu.getWorkloads().getNames();
         overrides.workloads().forEach((name, property) -> require(property, "a workload", name, workloads));
+        if (!workloads.isEmpty()) {
+            overrides
+                    .blocks("workload")
+                    .forEach(block -> complain("-P" + block.property()
+                            + ": expected the name of a workload of " + project.getDisplayName()
+                            + "; found none. Name it: -Pncu.workloads."
+                            + workloads.iterator().next() + "."
+                            + block.settings().keySet().iterator().next() + "=…"));
+        }
         Set<String> regions = new TreeSet<>(ncu.getRegions().getNames());
         ncu.getWorkloads().forEach(workload -> {
             Set<String> own = new TreeSet<>(ncu.getRegions().getNames());
@@ -93,15 +102,19 @@ final class CollectionWiring {
         if (known.contains(name)) {
             return;
         }
-        String text = property + ": expected " + what + " of " + project.getDisplayName() + ", one of "
-                + String.join(", ", known) + "; found '" + name + "'." + NearestName.hint(name, known);
+        // In a build of several projects it may be meant for another, and one that has none does not care.
+        if (isOnlyProject() || !known.isEmpty()) {
+            complain(property + ": expected " + what + " of " + project.getDisplayName() + ", one of "
+                    + String.join(", ", known) + "; found '" + name + "'." + NearestName.hint(name, known));
+        }
+    }
+
+    /** No project knows of the others, so that only one that is alone knows for sure. */
+    private void complain(String text) {
         if (isOnlyProject()) {
             throw new InvalidUserDataException(text);
         }
-        // In a build of several projects it may be meant for another, and none knows of the others.
-        if (!known.isEmpty()) {
-            project.getLogger().warn(text);
-        }
+        project.getLogger().warn(text);
     }
 
     private boolean isOnlyProject() {
