@@ -1,16 +1,25 @@
 package io.github.ncugradle;
 
 import io.github.ncugradle.tasks.NcuDoctor;
+import javax.inject.Inject;
 import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
 import org.gradle.api.tasks.TaskProvider;
+import org.gradle.tooling.provider.model.ToolingModelBuilderRegistry;
 import org.gradle.util.GradleVersion;
 
 /** Registers the extension {@code ncu} and the tasks; realises none of them. */
 public abstract class NcuPlugin implements Plugin<Project> {
 
     static final GradleVersion OLDEST = GradleVersion.version("8.2");
+
+    private final ToolingModelBuilderRegistry modelBuilders;
+
+    @Inject
+    public NcuPlugin(ToolingModelBuilderRegistry modelBuilders) {
+        this.modelBuilders = modelBuilders;
+    }
 
     @Override
     public void apply(Project project) {
@@ -45,6 +54,7 @@ public abstract class NcuPlugin implements Plugin<Project> {
         });
         new CollectionWiring(project, ncu, members).wire(plain);
         members.offer(plain);
+        modelBuilders.register(new NcuModelBuilder());
     }
 
     static void requireSupported(GradleVersion running) {

@@ -1,0 +1,109 @@
+package io.github.ncugradle;
+
+import io.github.ncugradle.internal.gate.Rule;
+import io.github.ncugradle.internal.gate.Subject;
+import io.github.ncugradle.internal.ingest.NvtxState;
+import io.github.ncugradle.tooling.NcuBudget;
+import io.github.ncugradle.tooling.NcuFiles;
+import io.github.ncugradle.tooling.NcuModel;
+import io.github.ncugradle.tooling.NcuRegion;
+import io.github.ncugradle.tooling.NcuWorkload;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.gradle.api.Project;
+import org.gradle.api.file.Directory;
+import org.gradle.tooling.provider.model.ToolingModelBuilder;
+
+/** Answers a client of the Tooling API from the build script and the files of the last run; realises no task. */
+final class NcuModelBuilder implements ToolingModelBuilder {
+
+    private static final List<String> STAGES =
+            List.of("ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck", "ncuBaseline", "ncuDiscover");
+
+    @Override
+    public boolean canBuild(String modelName) {
+        return modelName.equals(NcuModel.class.getName());
+    }
+
+    @Override
+    public Object buildAll(String modelName, Project project) {
+        NcuExtension ncu = project.getExtensions().getByType(NcuExtension.class);
+        Measurement plain = Measurement.plain(project, ncu);
+        boolean collects = !project.getConfigurations()
+                .getByName(Members.AGGREGATION)
+                .getAllDependencies()
+                .isEmpty();
+        boolean collection = collects || !ncu.getWorkloads().isEmpty();
+        List<NcuWorkload> workloads = new ArrayList<>();
+        if (collection) {
+            ncu.getWorkloads()
+                    .forEach(named ->
+                            workloads.add(workload(project, named.getName(), Measurement.of(project, ncu, named))));
+        } else {
+            workloads.add(workload(project, "", plain));
+        }
+        return new ToolingViews.Model(project.getPath(), collection, files(plain), workloads);
+    }
+
+    private static NcuWorkload workload(Project project, String name, Measurement measurement) {
+        Map<String, String> tasks = new LinkedHashMap<>();
+        STAGES.forEach(stage -> tasks.put(stage, project.absoluteProjectPath(measurement.task(stage))));
+        List<NcuRegion> regions = new ArrayList<>();
+        measurement.regions().forEach(region -> regions.add(region(region, measurement.overrides())));
+        List<NcuBudget> budgets = new ArrayList<>();
+        measurement.rules().forEach(rule -> budgets.add(budget(rule)));
+        NcuFiles files = files(measurement);
+        LastResults last = new LastResults(files);
+        return new ToolingViews.Workload(name, tasks, regions, budgets, files, last.results(), last.messages());
+    }
+
+    private static NcuRegion region(RegionSpec region, Overrides overrides) {
+        return new ToolingViews.Region(
+                region.getName(),
+                region.pattern(overrides).getOrNull(),
+                region.domain(overrides).getOrElse(NvtxState.DEFAULT_DOMAIN),
+                region.startEnd(overrides).get() ? "start-end" : "push-pop");
+    }
+
+    private static NcuBudget budget(Rule rule) {
+        boolean share = rule.bound().isOfBaseline();
+        boolean time = rule.subject() == Subject.TIME || rule.subject() == Subject.KERNEL_TIME;
+        return new ToolingViews.Budget(
+                rule.region(),
+                rule.subject() == Subject.KERNEL_TIME ? "kernelTime" : word(rule.subject()),
+                rule.name(),
+                word(rule.bound()),
+                share ? percent(rule.limit()) : rule.limit(),
+                share ? "%" : time ? "ns" : "",
+                percent(rule.tolerance()),
+                word(rule.severity()),
+                rule.exclusive(),
+                word(rule.scope()));
+    }
+
+    /** Without the last digit, in which binary fractions show. */
+    private static double percent(double share) {
+        return Math.round(share * 1e12) / 1e10;
+    }
+
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static NcuFiles files(Measurement measurement) {
+        Directory reports = measurement.reports().get();
+        return new ToolingViews.Files(
+                output(reports, "index.html"),
+                output(reports, "report.md"),
+                output(reports, "report.json"),
+                output(measurement.directory("regions").get(), "regions.json"),
+                output(measurement.directory("check").get(), "result.json"));
+    }
+
+    private static ToolingViews.Output output(Directory directory, String name) {
+        return ToolingViews.Output.of(directory.file(name).getAsFile());
+    }
+}
