@@ -19,8 +19,7 @@ class CollectionSpec extends FunctionalSpec {
         file("build.gradle.kts").delete()
         file("build.gradle") << HEAD + script('register("A") { budget { time("5 ms") } }') + """
             tasks.register("allReports", NcuReport) {
-                members.add(MemberReport.of("app", file("build/reports/ncu")))
-                members.add(MemberReport.of(":nets", file("nets/build/reports/ncu")))
+                members = [MemberReport.of("app", file("build/reports/ncu")), MemberReport.of(":nets", file("nets/build/reports/ncu"))]
                 dependsOn("ncuReport", ":nets:ncuReport")
                 title = "all"
                 html = true
@@ -29,8 +28,7 @@ class CollectionSpec extends FunctionalSpec {
                 outputDirectory = layout.buildDirectory.dir("all/reports")
             }
             tasks.register("allVerdicts", NcuVerdict) {
-                members.add(MemberVerdict.of("app", file("build/ncu/check/result.json")))
-                members.add(MemberVerdict.of(":nets", file("nets/build/ncu/check/result.json")))
+                members = [MemberVerdict.of("app", file("build/ncu/check/result.json")), MemberVerdict.of(":nets", file("nets/build/ncu/check/result.json"))]
                 dependsOn("ncuVerdict", ":nets:ncuVerdict")
                 undecided = "warn"
                 missingBaseline = "warn"
@@ -92,13 +90,13 @@ Report: file:///""")
         and: "nothing to do the second time"
         def again = run("allReports")
         again.task(":allReports").outcome == UP_TO_DATE
-        again.output.contains("Reusing configuration cache.") || again.output.contains("Configuration cache entry reused")
+        again.output.contains("Configuration cache entry reused")
 
         when: "a member changes"
         file("nets/a.csv").text = HEADER + row(0, ["B"], "gemm", 300_000)
 
         then:
-        run("allReports").output.contains(":nets   300 µs          1         1   1 kept")
+        run("allReports").output.contains(":nets    300 µs          1         1   1 kept")
     }
 
     def "verdicts are collected: one message, and every member's own script for those who show it"() {
@@ -108,13 +106,10 @@ Report: file:///""")
         then:
         result.task(":allVerdicts").outcome == SUCCESS
         result.task(":allCheck").outcome == FAILED
-        result.output.contains("""\
-> Budgets of 2 members: 1 kept, 1 broken.
-
-  Region     What    Limit   Measured              Excess   Kernels
-  :nets: B   time   400 µs     500 µs   +100 µs (+25.0 %)   gemm 500 µs
-
-  Report: file:///""")
+        result.output.readLines()*.trim().containsAll([
+            "> Budgets of 2 members: 1 kept, 1 broken.",
+            "Region     What    Limit   Measured              Excess   Kernels",
+            ":nets: B   time   400 µs     500 µs   +100 µs (+25.0 %)   gemm 500 µs"])
         result.output.contains("::error file=nets/build.gradle,line=10,title=%3Anets%3A B%3A time ≤ 400 µs::500 µs is above 400 µs\n")
         file("summary.md").text.startsWith("# all: GPU regions\n")
         new JsonSlurper().parse(file("build/all/gl.json"))*.location*.path == ["nets/build.gradle"]
@@ -132,7 +127,7 @@ Report: file:///""")
         given:
         run("allReports")
         def before = file("build/all/reports/index.html").text
-        file("build.gradle") << 'tasks.named("allReports") { members.add(MemberReport.of(":lost", file("lost"))) }\n'
+        file("build.gradle") << 'tasks.named("allReports") { members = [MemberReport.of("app", file("build/reports/ncu")), MemberReport.of(":lost", file("lost"))] }\n'
 
         when:
         def result = runAndFail("allReports")
@@ -144,7 +139,7 @@ Report: file:///""")
 
     def "with neither regions nor members there is nothing to do, and it says so: #task"() {
         given:
-        file("build.gradle") << "tasks.named(\"$task\") { members.empty() }\n"
+        file("build.gradle") << "tasks.named(\"$task\") { members = [] }\n"
 
         expect:
         runAndFail(task).output.contains(":$task: expected regions of this project, or members to collect; found neither.")
@@ -155,7 +150,7 @@ Report: file:///""")
 
     def "two members of one name are an error"() {
         given:
-        file("build.gradle") << 'tasks.named("allReports") { members.add(MemberReport.of("app", file("nets/build/reports/ncu"))) }\n'
+        file("build.gradle") << 'tasks.named("allReports") { members = [MemberReport.of("app", file("build/reports/ncu"))] * 2 }\n'
 
         expect:
         runAndFail("allReports").output.contains("Expected members with names of their own; found two that are called 'app'.")

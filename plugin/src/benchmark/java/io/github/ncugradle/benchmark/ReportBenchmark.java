@@ -5,6 +5,8 @@ import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.RegionRequest;
 import io.github.ncugradle.internal.region.RegionsJson;
+import io.github.ncugradle.internal.report.OverviewRequest;
+import io.github.ncugradle.internal.report.Overviews;
 import io.github.ncugradle.internal.report.ReportRequest;
 import io.github.ncugradle.internal.report.Reports;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** From {@code regions.json} to all reports, in a JVM that has done it before. */
 final class ReportBenchmark {
@@ -23,6 +26,7 @@ final class ReportBenchmark {
     private static final int METRICS = 40;
     private static final int RUNS = 20;
     private static final int COLD = 10;
+    private static final int MEMBERS = 50;
     private static final int MANY_REGIONS = 2000;
     private static final int MANY_KERNELS = 20_000;
 
@@ -32,6 +36,7 @@ final class ReportBenchmark {
         Path directory = Files.createTempDirectory("report-benchmark");
         try {
             usual(directory);
+            collected(directory);
             large(directory);
         } finally {
             try (var files = Files.walk(directory)) {
@@ -57,6 +62,33 @@ final class ReportBenchmark {
                 "Reports on %d regions, regions.json of %,d KB: warm %.0f ms (%.0f ms of CPU time), first %.0f ms%n",
                 RegionsJson.read(regions).scopes().get(0).regions().size(),
                 Files.size(regions) / 1000,
+                median(milliseconds, 0),
+                median(milliseconds, 1),
+                milliseconds.get(0)[0]);
+    }
+
+    /** The members are all alike; each is read and copied for itself. */
+    private static void collected(Path directory) throws IOException {
+        Path member = directory.resolve("reports-0");
+        List<OverviewRequest.Source> members = IntStream.range(0, MEMBERS)
+                .mapToObj(number -> new OverviewRequest.Source(":member:" + number, member))
+                .toList();
+        List<double[]> milliseconds = new ArrayList<>();
+        for (int i = 0; i < RUNS; i++) {
+            long start = System.nanoTime();
+            long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+            Overviews.write(
+                    new OverviewRequest("benchmark", members, true, true, 60_000, List.of()),
+                    directory.resolve("overview-" + i));
+            milliseconds.add(new double[] {
+                (System.nanoTime() - start) / 1e6,
+                (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpu) / 1e6
+            });
+        }
+        System.out.printf(
+                "Overview of %d members, report.json of %,d KB each: warm %.0f ms (%.0f ms of CPU time), first %.0f ms%n",
+                MEMBERS,
+                Files.size(member.resolve("report.json")) / 1000,
                 median(milliseconds, 0),
                 median(milliseconds, 1),
                 milliseconds.get(0)[0]);
