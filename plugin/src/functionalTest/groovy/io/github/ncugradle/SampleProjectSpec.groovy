@@ -1,6 +1,7 @@
 package io.github.ncugradle
 
 import groovy.json.JsonSlurper
+import java.util.regex.Pattern
 import spock.lang.IgnoreIf
 import spock.lang.Requires
 
@@ -75,7 +76,7 @@ class SampleProjectSpec extends FunctionalSpec {
         !rows.empty && rows.every(stamped)
     }
 
-    def "every file of a simulated run says that it is simulated, and one of an unknown kind cannot slip in"() {
+    def "every file of a simulated run is documented and says that it is simulated, and one of an unknown kind cannot slip in"() {
         when:
         def result = run("ncuReport", "ncuCheck", "ncuBaseline")
         def files = [*file("build").listFiles(), file("ncu-baselines")].findAll { !OF_THE_PROGRAM.contains(it.name) }.collectMany { File top ->
@@ -88,7 +89,11 @@ class SampleProjectSpec extends FunctionalSpec {
             stamped == null || !stamped(file)
         }
 
+        def documented = new File(SAMPLE.parentFile, "docs/file-formats.md").readLines("UTF-8").findAll { it.startsWith("| `") }
+            .collect { row -> row.find(/`([^`]+)`/) { all, path -> path.split(/<[^>]+>/).collect { Pattern.quote(it) }.join("[^/]+") } }
+
         then:
+        files.collect { projectDir.toPath().relativize(it.toPath()).toString() }.findAll { path -> !documented.any { path ==~ it } } == []
         files*.name.toSet().containsAll(["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv", "regions.json", "metrics.csv",
             "kernels.csv", "report.json", "report.md", "index.html", "sections.txt", "result.json", "TEST-ncuCheck.xml", "simulated-gpu.json"])
         files.size() == 8 + 3 + 3 * 4 + 3

@@ -24,6 +24,10 @@ class SamplePageSpec extends Specification {
     Browser browser = new Browser()
 
     def setup() {
+        copySample(directory)
+    }
+
+    static void copySample(Path directory) {
         ["build.gradle.kts", "gradle.properties", "src/main/java/sample"].each { name ->
             def from = SAMPLE.resolve(name)
             (Files.isDirectory(from) ? from.toFile().listFiles()*.name.collect { "$name/$it".toString() } : [name]).each { path ->

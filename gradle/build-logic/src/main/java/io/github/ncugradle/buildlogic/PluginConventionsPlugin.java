@@ -25,6 +25,7 @@ import org.gradle.testing.base.TestingExtension;
 public class PluginConventionsPlugin implements Plugin<Project> {
 
     private static final String RELEASE_TESTS = "*ReleaseSpec";
+    private static final String PICTURES_TASK = "docsImages";
 
     @Override
     public void apply(Project project) {
@@ -96,6 +97,12 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         task.systemProperty("plugin.version", project.getVersion());
     }
 
+    /** Whoever makes the pictures of the guide anew cannot have them held against what they were. */
+    private static boolean arePicturesWanted(Project project) {
+        return project.getGradle().getStartParameter().getTaskNames().stream()
+                .anyMatch(name -> name.endsWith(PICTURES_TASK));
+    }
+
     /** What a test does that follows the guide depends on every word of it. */
     private static void documentation(Project project, Test task) {
         task.getInputs()
@@ -135,6 +142,11 @@ public class PluginConventionsPlugin implements Plugin<Project> {
                             project.getLayout().getBuildDirectory().getAsFile().get(), "screenshots");
                     task.getOutputs().dir(screenshots).withPropertyName("screenshots");
                     task.systemProperty("screenshots", screenshots.getPath());
+                    if (arePicturesWanted(project)) {
+                        task.systemProperty("pictures.wanted", true);
+                    } else {
+                        documentation(project, task);
+                    }
                     task.systemProperty("testkit.dir", task.getTemporaryDir().getPath() + "/testkit");
                 })));
         SourceSet sources = suite.get().getSources();
@@ -150,7 +162,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
                 // It would download browsers.
                 .exclude(Map.of("group", "io.github.bonigarcia"));
         project.getTasks().named("check", task -> task.dependsOn(suite));
-        project.getTasks().register("docsImages", Copy.class, task -> {
+        project.getTasks().register(PICTURES_TASK, Copy.class, task -> {
             task.setGroup("documentation");
             task.setDescription("Takes the pictures of the user guide from the browser tests.");
             task.dependsOn(suite);
