@@ -19,7 +19,7 @@ class CollectionSpec extends FunctionalSpec {
         file("build.gradle.kts").delete()
         file("build.gradle") << HEAD + script('register("A") { budget { time("5 ms") } }') + """
             tasks.register("allReports", NcuReport) {
-                members = [MemberReport.of("app", file("build/reports/ncu")), MemberReport.of(":nets", file("nets/build/reports/ncu"))]
+                members = [Member.of("app", file("build/reports/ncu")), Member.of(":nets", file("nets/build/reports/ncu"))]
                 dependsOn("ncuReport", ":nets:ncuReport")
                 title = "all"
                 html = true
@@ -28,7 +28,7 @@ class CollectionSpec extends FunctionalSpec {
                 outputDirectory = layout.buildDirectory.dir("all/reports")
             }
             tasks.register("allVerdicts", NcuVerdict) {
-                members = [MemberVerdict.of("app", file("build/ncu/check/result.json")), MemberVerdict.of(":nets", file("nets/build/ncu/check/result.json"))]
+                members = [Member.of("app", file("build/ncu/check/result.json")), Member.of(":nets", file("nets/build/ncu/check/result.json"))]
                 dependsOn("ncuVerdict", ":nets:ncuVerdict")
                 undecided = "warn"
                 missingBaseline = "warn"
@@ -127,7 +127,7 @@ Report: file:///""")
         given:
         run("allReports")
         def before = file("build/all/reports/index.html").text
-        file("build.gradle") << 'tasks.named("allReports") { members = [MemberReport.of("app", file("build/reports/ncu")), MemberReport.of(":lost", file("lost"))] }\n'
+        file("build.gradle") << 'tasks.named("allReports") { members = [Member.of("app", file("build/reports/ncu")), Member.of(":lost", file("lost"))] }\n'
 
         when:
         def result = runAndFail("allReports")
@@ -150,7 +150,7 @@ Report: file:///""")
 
     def "two members of one name are an error"() {
         given:
-        file("build.gradle") << 'tasks.named("allReports") { members = [MemberReport.of("app", file("build/reports/ncu"))] * 2 }\n'
+        file("build.gradle") << 'tasks.named("allReports") { members = [Member.of("app", file("build/reports/ncu"))] * 2 }\n'
 
         expect:
         runAndFail("allReports").output.contains("Expected members with names of their own; found two that are called 'app'.")

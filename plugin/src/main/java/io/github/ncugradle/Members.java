@@ -1,7 +1,6 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.tasks.MemberReport;
-import io.github.ncugradle.tasks.MemberVerdict;
+import io.github.ncugradle.tasks.Member;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -103,16 +102,15 @@ final class Members {
         return tasks(Stages::verdict, VERDICT);
     }
 
-    Provider<List<MemberReport>> reports() {
+    Provider<List<Member>> reports() {
         return collected(
                 REPORT,
-                stages -> stages.report().get().getOutputDirectory().get().getAsFile(),
-                new Reports());
+                stages -> stages.report().get().getOutputDirectory().get().getAsFile());
     }
 
-    Provider<List<MemberVerdict>> verdicts() {
+    Provider<List<Member>> verdicts() {
         return collected(
-                VERDICT, stages -> stages.verdict().get().getResult().get().getAsFile(), new Verdicts());
+                VERDICT, stages -> stages.verdict().get().getResult().get().getAsFile());
     }
 
     private List<Object> tasks(Function<Stages, Object> own, String type) {
@@ -123,48 +121,34 @@ final class Members {
         return tasks;
     }
 
-    private <M> Provider<List<M>> collected(String type, Function<Stages, File> own, WithOthers<M> withOthers) {
-        Provider<List<M>> ofWorkloads = project.provider(() -> {
-            List<M> members = new ArrayList<>();
-            workloads.forEach((name, stages) -> members.add(withOthers.member(name, own.apply(stages))));
+    private Provider<List<Member>> collected(String type, Function<Stages, File> made) {
+        Provider<List<Member>> own = project.provider(() -> {
+            List<Member> members = new ArrayList<>();
+            workloads.forEach((name, stages) -> members.add(Member.of(name, made.apply(stages))));
             return members;
         });
         return aggregation.getAllDependencies().isEmpty()
-                ? ofWorkloads
-                : ofWorkloads.zip(artifacts(type).getResolvedArtifacts(), withOthers);
+                ? own
+                : own.zip(artifacts(type).getResolvedArtifacts(), new WithOthers());
     }
 
-    /** Adds the members that other projects are. A class, as a stored configuration cannot hold any lambda. */
-    private abstract static class WithOthers<M> implements BiFunction<List<M>, Set<ResolvedArtifactResult>, List<M>> {
-
-        abstract M member(String name, File file);
+    /** Adds the members that other projects are. A class, as a stored configuration cannot hold every lambda. */
+    private static final class WithOthers
+            implements BiFunction<List<Member>, Set<ResolvedArtifactResult>, List<Member>> {
 
         @Override
-        public List<M> apply(List<M> own, Set<ResolvedArtifactResult> others) {
-            List<M> all = new ArrayList<>(own);
+        public List<Member> apply(List<Member> own, Set<ResolvedArtifactResult> others) {
+            List<Member> all = new ArrayList<>(own);
             others.stream()
-                    .sorted(Comparator.comparing(WithOthers::name))
-                    .forEach(other -> all.add(member(name(other), other.getFile())));
+                    .map(other -> Member.of(name(other), other.getFile()))
+                    .sorted(Comparator.comparing(Member::getName))
+                    .forEach(all::add);
             return all;
         }
 
         /** {@code :nets:train}: the path of the project, also of one in an included build. */
         private static String name(ResolvedArtifactResult artifact) {
             return artifact.getId().getComponentIdentifier().getDisplayName().replaceFirst("^project ", "");
-        }
-    }
-
-    private static final class Reports extends WithOthers<MemberReport> {
-        @Override
-        MemberReport member(String name, File file) {
-            return MemberReport.of(name, file);
-        }
-    }
-
-    private static final class Verdicts extends WithOthers<MemberVerdict> {
-        @Override
-        MemberVerdict member(String name, File file) {
-            return MemberVerdict.of(name, file);
         }
     }
 

@@ -63,7 +63,7 @@ public abstract class NcuReport extends DefaultTask {
 
     /** Reports to collect in one, instead of reporting on regions. Default: none. */
     @Nested
-    public abstract Property<Collection<MemberReport>> getMembers();
+    public abstract Property<Collection<Member>> getMembers();
 
     /** The verdicts on budgets, where a region has one. */
     @InputFile
@@ -144,8 +144,7 @@ public abstract class NcuReport extends DefaultTask {
                             getTitle().get(),
                             getMembers().get().stream()
                                     .map(member -> new OverviewRequest.Source(
-                                            member.getName(),
-                                            member.getDirectory().toPath()))
+                                            member.getName(), member.getMade().toPath()))
                                     .toList(),
                             getHtml().get(),
                             getMarkdown().get(),
@@ -165,8 +164,8 @@ public abstract class NcuReport extends DefaultTask {
     private void finish(Path unfinished) {
         files.sync(spec -> {
             spec.from(unfinished);
-            for (MemberReport member : getMembers().get()) {
-                spec.from(member.getDirectory(), copy -> copy.into(Overviews.place(member.getName())));
+            for (Member member : getMembers().get()) {
+                spec.from(member.getMade(), copy -> copy.into(Overviews.place(member.getName())));
             }
             spec.into(getOutputDirectory());
         });

@@ -40,7 +40,7 @@ public abstract class NcuVerdict extends GateTask {
 
     /** Verdicts to collect in one, instead of judging regions. Default: none. */
     @Nested
-    public abstract Property<Collection<MemberVerdict>> getMembers();
+    public abstract Property<Collection<Member>> getMembers();
 
     /** The script that declares the budgets, from the root of the build. */
     @Input
@@ -85,7 +85,7 @@ public abstract class NcuVerdict extends GateTask {
         try {
             return GateResults.collect(getMembers().get().stream()
                     .map(member -> new GateResults.Source(
-                            member.getName(), member.getResult().toPath()))
+                            member.getName(), member.getMade().toPath()))
                     .toList());
         } catch (IllegalArgumentException e) {
             throw new InvalidUserDataException(e.getMessage(), e);

@@ -1,30 +1,31 @@
 package io.github.ncugradle.tasks;
 
 import java.io.File;
+import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
 
-/** What another {@code ncuVerdict} found, of a project or of a workload, and the name under which it is collected. */
-public final class MemberVerdict {
+/** What a project or a workload made, and the name under which it is collected. */
+public final class Member {
 
     private final String name;
-    private final File result;
+    private final File made;
 
-    private MemberVerdict(String name, File result) {
+    private Member(String name, File made) {
         this.name = name;
-        this.result = result;
+        this.made = made;
     }
 
     /**
      * A member of a collection.
      *
      * @param name what people call it, such as {@code :nets:train}; no other member has it
-     * @param result its {@code result.json}
+     * @param made the directory of its {@code ncuReport}, or the {@code result.json} of its {@code ncuVerdict}
      */
-    public static MemberVerdict of(String name, File result) {
-        return new MemberVerdict(name, result);
+    public static Member of(String name, File made) {
+        return new Member(name, made);
     }
 
     @Input
@@ -34,8 +35,9 @@ public final class MemberVerdict {
 
     /** May be missing: the message of the reader says more than Gradle's. */
     @InputFiles
-    @PathSensitive(PathSensitivity.NONE)
-    public File getResult() {
-        return result;
+    @IgnoreEmptyDirectories
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public File getMade() {
+        return made;
     }
 }
