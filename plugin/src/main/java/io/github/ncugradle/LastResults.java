@@ -65,8 +65,8 @@ final class LastResults {
 
     private static ToolingViews.Results results(RegionModel model, List<Scope> scopes, Verdicts verdicts) {
         List<NcuRegionResult> regions = new ArrayList<>();
-        scopes.forEach(scope -> model.regions(scope)
-                .forEach(region -> regions.add(region(region, scope, verdicts.findings()))));
+        scopes.forEach(scope ->
+                model.regions(scope).forEach(region -> regions.add(region(region, scope, verdicts.findings()))));
         return new ToolingViews.Results(
                 model.created(), model.simulated(), model.repetitions(), regions, verdicts.gravest(), verdicts.views());
     }
