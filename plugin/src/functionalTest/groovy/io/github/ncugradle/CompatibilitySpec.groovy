@@ -2,6 +2,7 @@ package io.github.ncugradle
 
 import java.util.concurrent.TimeUnit
 import org.gradle.testkit.runner.GradleRunner
+import org.gradle.tooling.GradleConnector
 import org.opentest4j.TestAbortedException
 import spock.lang.Requires
 
@@ -17,7 +18,7 @@ class CompatibilitySpec extends PublishedPluginSpec {
 
     File gradle
 
-    def "captures, regions, reports and the gate work on Gradle #version with both caches, and nothing is deprecated"() {
+    def "captures, regions, reports, the gate and the model for clients work on Gradle #version with both caches, and nothing is deprecated"() {
         given:
         gradle = assembled(version, newestJava)
         file("demo").text = '''#!/bin/sh
@@ -45,13 +46,14 @@ class CompatibilitySpec extends PublishedPluginSpec {
         def first = run("version", "ncuDoctor", "ncuReport", "ncuCheck", "--build-cache")
         def second = run("version", "ncuDoctor", "ncuReport", "ncuCheck", "--build-cache")
         file("build").deleteDir()
-        def third = run("ncuReport", "--build-cache")
+        def third = run("ncuReport", "ncuCheck", "--build-cache")
 
         then:
         first.output.contains("Gradle $version\n")
         [":ncuProfile", ":ncuRegions", ":ncuReport"].collect { [first, second, third]*.task(it)*.outcome } == [[SUCCESS, UP_TO_DATE, FROM_CACHE]] * 3
         second.output.contains("Configuration cache entry reused") || second.output.contains("Reusing configuration cache")
         file("build/reports/ncu/index.html").text.contains("Simulated.")
+        lastVerdict() == "pass"
 
         where:
         version | newestJava
@@ -62,6 +64,19 @@ class CompatibilitySpec extends PublishedPluginSpec {
     @Override
     GradleRunner runner(File directory, String... arguments) {
         super.runner(directory, arguments).withGradleInstallation(gradle)
+    }
+
+    /** As a client of the Tooling API sees it. */
+    private String lastVerdict() {
+        def jar = new URLClassLoader([pluginJar.toURI().toURL()] as URL[], CompatibilitySpec.classLoader)
+        def connection = GradleConnector.newConnector().forProjectDirectory(projectDir).useInstallation(gradle)
+            .useGradleUserHomeDir(new File(System.getProperty("testkit.dir"))).connect()
+        try {
+            return connection.model(jar.loadClass("io.github.ncugradle.tooling.NcuModel")).get().workloads[0].results.verdict
+        } finally {
+            connection.close()
+            jar.close()
+        }
     }
 
     /** By gradlew itself; the name of the home is the one that gradle/bootstrap/choose.sh gives it. */

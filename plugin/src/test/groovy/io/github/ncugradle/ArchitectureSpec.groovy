@@ -6,6 +6,7 @@ import com.tngtech.archunit.core.importer.ImportOption
 import spock.lang.Shared
 import spock.lang.Specification
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses
 
 class ArchitectureSpec extends Specification {
@@ -36,6 +37,14 @@ class ArchitectureSpec extends Specification {
         where:
         stage << FLOW[0..-2]
         later = FLOW.drop(FLOW.indexOf(stage) + 1)
+    }
+
+    def "what clients of the Tooling API get is interfaces that use nothing else"() {
+        expect:
+        classes().that().resideInAPackage("io.github.ncugradle.tooling").and().doNotHaveSimpleName("package-info")
+            .should().beInterfaces()
+            .andShould().onlyDependOnClassesThat().resideInAnyPackage("java..", "org.jspecify.annotations", "io.github.ncugradle.tooling")
+            .check(classes)
     }
 
     def "every package is null-marked"() {
