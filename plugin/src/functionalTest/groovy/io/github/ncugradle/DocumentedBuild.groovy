@@ -71,11 +71,11 @@ class DocumentedBuild {
                 break
             case "cpp":
                 file("page.cpp").text = piece.text()
-                output = shell("g++ -fsyntax-only -isystem $libraries page.cpp", treatment.fails)
+                withTool("g++", piece) { shell("g++ -fsyntax-only -isystem $libraries page.cpp", treatment.fails) }
                 break
             case "python":
                 file("page.py").text = piece.text()
-                output = shell("PYTHONPATH=$libraries python3 page.py", treatment.fails)
+                withTool("python3", piece) { shell("PYTHONPATH=$libraries python3 page.py", treatment.fails) }
                 break
             case "text":
                 assert output != null, "no command was run whose output this could be"
@@ -83,6 +83,14 @@ class DocumentedBuild {
                 break
             default:
                 assert false, "a block of the language '${piece.language()}' needs a comment that says how to test it: <!-- test: … -->"
+        }
+    }
+
+    private static void withTool(String program, Piece piece, Closure<?> use) {
+        if (SampleProjectSpec.onPath(program)) {
+            use()
+        } else {
+            println("${piece.place()}: not tried, because there is no $program here")
         }
     }
 

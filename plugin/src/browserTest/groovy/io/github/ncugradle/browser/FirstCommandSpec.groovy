@@ -50,13 +50,18 @@ class FirstCommandSpec extends Specification {
             rootProject.name = "sample-project"
         """
         def output = new ByteArrayOutputStream()
-        GradleConnector.newConnector()
+        def connector = GradleConnector.newConnector()
             .forProjectDirectory(directory.toFile())
             .useInstallation(new File(System.getProperty("gradle.home")))
             .useGradleUserHomeDir(new File(System.getProperty("testkit.dir")))
-            .connect().withCloseable { build ->
+        try {
+            connector.connect().withCloseable { build ->
                 build.newBuild().forTasks(task).withArguments("--no-build-cache").setColorOutput(true).setStandardOutput(output).setStandardError(output).run()
             }
+        } finally {
+            // Its daemon would be there for hours otherwise.
+            connector.disconnect()
+        }
         return output.toString("UTF-8")
     }
 

@@ -34,6 +34,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         project.getPluginManager().apply(PublishedPlugin.class);
         project.getPluginManager().apply(BundlePlugin.class);
         project.getPluginManager().apply(SimulatorPlugin.class);
+        project.getTasks().named("test", Test.class, task -> documentation(project, task));
         functionalTests(project);
         project.getPluginManager().apply(MeasuringPlugin.class);
         project.getPluginManager().apply(ReferencePlugin.class);

@@ -58,6 +58,14 @@ class RepositorySpec extends Specification {
         }*.toString() == []
     }
 
+    def "the index of the guide names every page once"() {
+        given:
+        def index = new MarkdownPage("docs/README.md", text("docs/README.md")).targets()*.address()
+
+        expect:
+        index.findAll { it ==~ /[a-z-]+\.md/ }.sort() == tracked().findAll { it ==~ "docs/[a-z-]+\\.md" }.collect { it - "docs/" }.sort()
+    }
+
     private static List<String> textFiles() {
         tracked().findAll { !(it =~ /\.(jar|png|ico)$/) && new File(ROOT, it).file }
     }
