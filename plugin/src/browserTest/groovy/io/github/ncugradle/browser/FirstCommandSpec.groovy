@@ -49,6 +49,8 @@ class FirstCommandSpec extends Specification {
             buildscript { dependencies { classpath(files($classpath)) } }
             rootProject.name = "sample-project"
         """
+        // Its daemon would be there for hours otherwise.
+        directory.resolve("gradle.properties") << "\norg.gradle.daemon.idletimeout=10000\n"
         def output = new ByteArrayOutputStream()
         def connector = GradleConnector.newConnector()
             .forProjectDirectory(directory.toFile())
