@@ -130,6 +130,15 @@ class AggregationSpec extends FunctionalSpec {
         result.task(":ncuReport").outcome == FROM_CACHE
     }
 
+    def "projects are collected also where a task was made before they were named"() {
+        given:
+        def script = file("build.gradle.kts")
+        script.text = script.text.replace("dependencies {", 'tasks.getByName("ncuReport")\ndependencies {')
+
+        expect:
+        run(":ncuReport").output.contains(":nets:resnet")
+    }
+
     def "a project that does not measure cannot be collected, and the message says which"() {
         given:
         file("settings.gradle.kts") << 'include(":lib")\n'

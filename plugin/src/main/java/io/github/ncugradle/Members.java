@@ -127,9 +127,7 @@ final class Members {
             workloads.forEach((name, stages) -> members.add(Member.of(name, made.apply(stages))));
             return members;
         });
-        return aggregation.getAllDependencies().isEmpty()
-                ? own
-                : own.zip(artifacts(type).getResolvedArtifacts(), new WithOthers());
+        return own.zip(artifacts(type).getResolvedArtifacts(), new WithOthers());
     }
 
     /** Adds the members that other projects are. A class, as a stored configuration cannot hold every lambda. */
