@@ -57,6 +57,9 @@ final class CollectionWiring {
             refuseOneBesidesMany();
         }
         Overrides overrides = Overrides.of(project.getProviders());
+        if (!overrides.areGiven()) {
+            return;
+        }
         Set<String> workloads = ncu.getWorkloads().getNames();
         overrides.workloads().forEach((name, property) -> require(property, "a workload", name, workloads));
         if (!workloads.isEmpty()) {

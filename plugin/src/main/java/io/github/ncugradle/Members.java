@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.gradle.api.NamedDomainObjectProvider;
 import org.gradle.api.Project;
 import org.gradle.api.artifacts.ArtifactCollection;
 import org.gradle.api.artifacts.Configuration;
@@ -19,6 +20,7 @@ import org.gradle.api.attributes.AttributeContainer;
 import org.gradle.api.attributes.Category;
 import org.gradle.api.attributes.VerificationType;
 import org.gradle.api.provider.Provider;
+import org.jspecify.annotations.Nullable;
 
 /** What a project collects: its own workloads, and what other projects have measured. */
 final class Members {
@@ -30,21 +32,25 @@ final class Members {
     private static final String VERDICT = "ncu-verdict";
 
     private final Project project;
-    private final Configuration aggregation;
-    private final Configuration measured;
+    private final NamedDomainObjectProvider<Configuration> measured;
     private final Map<String, Stages> workloads = new LinkedHashMap<>();
+    /** Not there as long as nobody has asked for it: most projects collect nothing, and it takes its time. */
+    private @Nullable Configuration aggregation;
 
     Members(Project project) {
         this.project = project;
-        aggregation = project.getConfigurations().create(AGGREGATION, configuration -> {
-            configuration.setDescription("Projects whose reports and verdicts are collected in this project's.");
-            configuration.setCanBeConsumed(false);
-            configuration.setCanBeResolved(false);
-            configuration.setVisible(false);
-        });
-        measured = project.getConfigurations().create("ncuMeasured", configuration -> {
+        NamedDomainObjectProvider<Configuration> declared = project.getConfigurations()
+                .register(AGGREGATION, configuration -> {
+                    aggregation = configuration;
+                    configuration.setDescription(
+                            "Projects whose reports and verdicts are collected in this project's.");
+                    configuration.setCanBeConsumed(false);
+                    configuration.setCanBeResolved(false);
+                    configuration.setVisible(false);
+                });
+        measured = project.getConfigurations().register("ncuMeasured", configuration -> {
             configuration.setDescription("What the projects of " + AGGREGATION + " have measured.");
-            configuration.extendsFrom(aggregation);
+            configuration.extendsFrom(declared.get());
             configuration.setCanBeConsumed(false);
             configuration.setVisible(false);
             // Whom a project collects, it names itself.
@@ -55,7 +61,7 @@ final class Members {
 
     /** Offers to others what this project makes, whether of its one workload or collected itself. */
     void offer(Stages plain) {
-        project.getConfigurations().create("ncuElements", configuration -> {
+        project.getConfigurations().register("ncuElements", configuration -> {
             configuration.setDescription("The report and the verdicts of this project, for others to collect.");
             configuration.setCanBeResolved(false);
             configuration.setVisible(false);
@@ -84,7 +90,11 @@ final class Members {
     }
 
     boolean isEmpty() {
-        return workloads.isEmpty() && aggregation.getAllDependencies().isEmpty();
+        return workloads.isEmpty() && !isAggregating();
+    }
+
+    private boolean isAggregating() {
+        return aggregation != null && !aggregation.getAllDependencies().isEmpty();
     }
 
     /** The same task of every workload of this project. */
@@ -115,7 +125,7 @@ final class Members {
 
     private List<Object> tasks(Function<Stages, Object> own, String type) {
         List<Object> tasks = new ArrayList<>(workloads(own));
-        if (!aggregation.getAllDependencies().isEmpty()) {
+        if (isAggregating()) {
             tasks.add(artifacts(type).getArtifactFiles());
         }
         return tasks;
@@ -151,7 +161,8 @@ final class Members {
     }
 
     private ArtifactCollection artifacts(String type) {
-        return measured.getIncoming()
+        return measured.get()
+                .getIncoming()
                 .artifactView(view -> view.attributes(
                         attributes -> attributes.attribute(ArtifactTypeDefinition.ARTIFACT_TYPE_ATTRIBUTE, type)))
                 .getArtifacts();

@@ -119,6 +119,11 @@ final class Overrides {
         beneath(KnownSettings.PREFIX).keySet().forEach(KnownSettings::require);
     }
 
+    /** Whether the command line says anything at all. */
+    boolean areGiven() {
+        return !beneath(KnownSettings.PREFIX).isEmpty();
+    }
+
     private Map<String, String> beneath(String beginning) {
         Map<String, String> given = new TreeMap<>();
         providers
