@@ -20,6 +20,8 @@ class Terminal {
 
     private static final Style PLAIN = new Style(false, null)
     private static final Cell BLANK = new Cell(" ", PLAIN)
+    /** Gradle clears its status away when it ends; at times it draws it once more, and leaves it. */
+    private static final String STATUS = /<[-=]+> \d+% [A-Z]+.*/
     private static final Map<Integer, String> COLOURS = [31: "#ff7b72", 32: "#7ee787", 33: "#e3b341", 36: "#79c0ff"]
 
     private static final int FONT = 14
@@ -40,9 +42,13 @@ class Terminal {
         }
     }
 
-    /** The lines without the empty ones at their end. */
+    /** The lines without Gradle's status, and without the empty ones at their end. */
     List<String> text() {
-        shown().collect { line -> line*.text.join("").stripTrailing() }
+        shown().collect { textOf(it) }
+    }
+
+    private static String textOf(List<Cell> line) {
+        line*.text.join("").stripTrailing()
     }
 
     private void put(String text) {
@@ -88,7 +94,7 @@ class Terminal {
     }
 
     private List<List<Cell>> shown() {
-        lines.reverse().dropWhile { line -> line.every { it.text == " " } }.reverse()
+        lines.takeWhile { !(textOf(it) ==~ STATUS) }.reverse().dropWhile { !textOf(it) }.reverse()
     }
 
     /** A picture of the window. */
