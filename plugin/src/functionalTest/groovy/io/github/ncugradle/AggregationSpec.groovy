@@ -130,13 +130,24 @@ class AggregationSpec extends FunctionalSpec {
         result.task(":ncuReport").outcome == FROM_CACHE
     }
 
-    def "projects are collected also where a task was made before they were named"() {
+    def "projects are collected also where a task was made before they were named, #when"() {
         given:
         def script = file("build.gradle.kts")
-        script.text = script.text.replace("dependencies {", 'tasks.getByName("ncuReport")\ndependencies {')
+        script.text = script.text.replaceFirst(/(?s)dependencies \{.*?\}/) { """tasks.getByName("ncuReport")\n$before$it$after""" }
 
         expect:
         run(":ncuReport").output.contains(":nets:resnet")
+
+        where:
+        when                         | before              | after
+        "in the script"              | ""                  | ""
+        "once the script was read"   | "afterEvaluate {\n" | "\n}"
+    }
+
+    def "Gradle lists what a project collects, and nothing for one that collects none"() {
+        expect:
+        run(":dependencies", "--configuration", "ncuMeasured").output.contains("project :serve")
+        !run(":serve:dependencies").output.contains("ncuMeasured")
     }
 
     def "a project that does not measure cannot be collected, and the message says which"() {

@@ -30,6 +30,17 @@ class ApplyingThePluginSpec extends FunctionalSpec {
         second.output.contains("Configuration cache entry reused")
     }
 
+    def "a stored configuration serves nobody who says something else on the command line"() {
+        given:
+        run("help")
+
+        expect:
+        runAndFail("help", "-Pncu.captrue.preset=high").output.contains("Did you mean 'capture'?")
+        run("help", "-Pncu.capture.preset=high").output.contains("Configuration cache entry stored")
+        run("help", "-Pncu.capture.preset=compute").output.contains("Configuration cache entry stored")
+        run("help", "-Pncu.capture.preset=compute").output.contains("Configuration cache entry reused")
+    }
+
     def "gives every task a group and a description"() {
         when:
         def result = run("tasks", "--group", "ncu")

@@ -24,35 +24,33 @@ import org.gradle.api.tasks.Exec;
 import org.gradle.api.tasks.JavaExec;
 import org.gradle.api.tasks.TaskProvider;
 import org.gradle.process.ProcessForkOptions;
+import org.jspecify.annotations.Nullable;
 
 /** Hands the tasks that run ncu what the build script and the command line say. */
 final class CaptureWiring {
 
     private final Project project;
     private final NcuExtension ncu;
+    private final Overrides general;
     private final Members members;
     private final Stages plain;
-    private final Provider<MachineFacts> machine;
-    private final Provider<GpuService> gpu;
+    /** Made for the first task that asks for it: most projects of a large build measure nothing. */
+    private @Nullable Provider<MachineFacts> machine;
 
-    CaptureWiring(Project project, NcuExtension ncu, Members members, Stages plain) {
+    CaptureWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages plain) {
         this.project = project;
         this.ncu = ncu;
+        this.general = general;
         this.members = members;
         this.plain = plain;
-        this.machine = machine();
-        this.gpu = project.getGradle()
-                .getSharedServices()
-                .registerIfAbsent("ncuGpu", GpuService.class, service -> service.getMaxParallelUsages()
-                        .set(1));
     }
 
     void wire(TaskProvider<NcuDoctor> doctor) {
         doctor.configure(task -> {
-            task.getMachine().convention(machine);
+            task.getMachine().convention(machine());
             task.getLauncher()
-                    .convention(Overrides.of(project.getProviders())
-                            .list("workload.launcher", ncu.getWorkload().getLauncher()));
+                    .convention(
+                            general.list("workload.launcher", ncu.getWorkload().getLauncher()));
         });
     }
 
@@ -69,18 +67,30 @@ final class CaptureWiring {
     }
 
     private Provider<MachineFacts> machine() {
+        if (machine == null) {
+            machine = newMachine();
+        }
+        return machine;
+    }
+
+    private Provider<GpuService> gpu() {
+        return project.getGradle()
+                .getSharedServices()
+                .registerIfAbsent("ncuGpu", GpuService.class, service -> service.getMaxParallelUsages()
+                        .set(1));
+    }
+
+    private Provider<MachineFacts> newMachine() {
         Directory directory = project.getLayout().getProjectDirectory();
-        Overrides overrides = Overrides.of(project.getProviders());
         return project.getProviders().of(Machine.class, source -> {
             Machine.Parameters parameters = source.getParameters();
             parameters
                     .getExecutable()
-                    .set(overrides
-                            .text("tool.executable", ncu.getTool().getExecutable())
+                    .set(general.text("tool.executable", ncu.getTool().getExecutable())
                             .map(path -> directory.file(path).getAsFile().getPath()));
             parameters
                     .getSimulation()
-                    .set(overrides.text("tool.simulation", ncu.getTool().getSimulation()));
+                    .set(general.text("tool.simulation", ncu.getTool().getSimulation()));
             parameters
                     .getSimulationDirectory()
                     .set(new File(project.getGradle().getGradleUserHomeDir(), "caches/ncu-gradle-plugin").getPath());
@@ -164,8 +174,8 @@ final class CaptureWiring {
         WorkloadSpec workload = measurement.workload();
         CaptureSpec capture = measurement.capture();
         Overrides overrides = measurement.overrides();
-        task.getMachine().convention(machine);
-        task.usesService(gpu);
+        task.getMachine().convention(machine());
+        task.usesService(gpu());
         task.getLauncher().convention(overrides.list("workload.launcher", workload.getLauncher()));
         task.getRankVariable().convention(overrides.text("workload.rankVariable", workload.getRankVariable()));
         task.getTargetProcesses().convention(overrides.text("capture.targetProcesses", capture.getTargetProcesses()));

@@ -17,11 +17,13 @@ final class CollectionWiring {
 
     private final Project project;
     private final NcuExtension ncu;
+    private final Overrides overrides;
     private final Members members;
 
-    CollectionWiring(Project project, NcuExtension ncu, Members members) {
+    CollectionWiring(Project project, NcuExtension ncu, Overrides overrides, Members members) {
         this.project = project;
         this.ncu = ncu;
+        this.overrides = overrides;
         this.members = members;
     }
 
@@ -40,7 +42,10 @@ final class CollectionWiring {
                     (Callable<Object>) () -> members.isEmpty() ? List.of(plain.regions()) : members.verdictTasks());
             task.getMembers().convention(members.verdicts());
         });
-        project.afterEvaluate(evaluated -> check());
+        project.afterEvaluate(evaluated -> {
+            members.settle();
+            check();
+        });
     }
 
     private <T extends Task> void runAll(TaskProvider<T> plain, Function<Stages, TaskProvider<T>> task) {
@@ -56,7 +61,6 @@ final class CollectionWiring {
         if (!members.isEmpty()) {
             refuseOneBesidesMany();
         }
-        Overrides overrides = Overrides.of(project.getProviders());
         if (!overrides.areGiven()) {
             return;
         }

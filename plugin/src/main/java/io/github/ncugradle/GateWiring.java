@@ -19,14 +19,16 @@ import org.gradle.language.base.plugins.LifecycleBasePlugin;
 final class GateWiring {
 
     private final Project project;
-    private final GateSpec gate;
+    private final NcuExtension ncu;
+    private final Overrides general;
     private final Members members;
     private final Stages plain;
     private final List<Measurement> measurements = new ArrayList<>();
 
-    GateWiring(Project project, NcuExtension ncu, Members members, Stages plain) {
+    GateWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages plain) {
         this.project = project;
-        this.gate = ncu.getGate();
+        this.ncu = ncu;
+        this.general = general;
         this.members = members;
         this.plain = plain;
         project.getPlugins().withType(LifecycleBasePlugin.class, any -> project.getTasks()
@@ -41,7 +43,7 @@ final class GateWiring {
         Overrides overrides = measurement.overrides();
         stages.verdict().configure(task -> {
             judge(task, measurement, stages);
-            Provider<Boolean> junit = overrides.flag("gate.junit", gate.getJunit());
+            Provider<Boolean> junit = overrides.flag("gate.junit", ncu.getGate().getJunit());
             // Members write their own: collected once more, they would count twice.
             task.getJunit().convention(project.provider(() -> isJudge(measurement) && junit.get()));
             task.getScriptPath().convention(scriptPath());
@@ -67,9 +69,7 @@ final class GateWiring {
     }
 
     private boolean isOnCheck() {
-        return Overrides.of(project.getProviders())
-                        .flag("gate.onCheck", gate.getOnCheck())
-                        .get()
+        return general.flag("gate.onCheck", ncu.getGate().getOnCheck()).get()
                 && measurements.stream()
                         .anyMatch(measurement -> !measurement.rules().isEmpty());
     }
@@ -90,16 +90,18 @@ final class GateWiring {
         task.getBaselines().from(measurement.baselines().map(Directory::getAsFileTree));
         task.getUndecided()
                 .convention(overrides
-                        .text("gate.undecided", gate.getUndecided())
+                        .text("gate.undecided", ncu.getGate().getUndecided())
                         .map(word -> KnownValue.of("ncu.gate.undecided", word, "warn", "fail", "pass")));
         task.getMissingBaseline()
                 .convention(overrides
-                        .text("gate.missingBaseline", gate.getMissingBaseline())
+                        .text("gate.missingBaseline", ncu.getGate().getMissingBaseline())
                         .map(word -> KnownValue.of("ncu.gate.missingBaseline", word, "record", "warn", "fail")));
         task.getConfidence()
-                .convention(
-                        overrides.share("gate.confidence", gate.getConfidence()).map(GateWiring::confidence));
-        task.getUnstableAbove().convention(overrides.share("gate.unstableAbove", gate.getUnstableAbove()));
+                .convention(overrides
+                        .share("gate.confidence", ncu.getGate().getConfidence())
+                        .map(GateWiring::confidence));
+        task.getUnstableAbove()
+                .convention(overrides.share("gate.unstableAbove", ncu.getGate().getUnstableAbove()));
     }
 
     private static double confidence(double share) {
@@ -130,10 +132,10 @@ final class GateWiring {
         task.getScript().set(project.getBuildFile());
         task.getScriptPath().set(scriptPath());
         task.getRootDirectory().set(project.getRootDir());
-        task.getGithub().convention(isOn("github", gate.getGithub(), "GITHUB_ACTIONS"));
-        task.getTeamcity().convention(isOn("teamcity", gate.getTeamcity(), "TEAMCITY_VERSION"));
-        task.getAzure().convention(isOn("azure", gate.getAzure(), "TF_BUILD"));
-        task.getGitlab().convention(isOn("gitlab", gate.getGitlab(), "GITLAB_CI"));
+        task.getGithub().convention(isOn("github", ncu.getGate().getGithub(), "GITHUB_ACTIONS"));
+        task.getTeamcity().convention(isOn("teamcity", ncu.getGate().getTeamcity(), "TEAMCITY_VERSION"));
+        task.getAzure().convention(isOn("azure", ncu.getGate().getAzure(), "TF_BUILD"));
+        task.getGitlab().convention(isOn("gitlab", ncu.getGate().getGitlab(), "GITLAB_CI"));
         task.getCodeQuality()
                 .convention(
                         measurement.directory("check").map(directory -> directory.file("gl-code-quality-report.json")));
@@ -154,8 +156,7 @@ final class GateWiring {
                 .environmentVariable(variable)
                 .map(any -> true)
                 .orElse(false);
-        return Overrides.of(project.getProviders())
-                .text("gate." + system, setting)
+        return general.text("gate." + system, setting)
                 .map(when -> KnownValue.of("ncu.gate." + system, when, "auto", "on", "off"))
                 .zip(present, (when, here) -> when.equals("on") || (when.equals("auto") && here));
     }

@@ -34,14 +34,13 @@ final class Measurement {
     }
 
     /** Of the block {@code workload { }}. */
-    static Measurement plain(Project project, NcuExtension ncu) {
-        return new Measurement(project, ncu, null, Overrides.of(project.getProviders()));
+    static Measurement plain(Project project, NcuExtension ncu, Overrides overrides) {
+        return new Measurement(project, ncu, null, overrides);
     }
 
     /** Of one of several workloads. */
-    static Measurement of(Project project, NcuExtension ncu, NamedWorkloadSpec workload) {
-        return new Measurement(
-                project, ncu, workload, Overrides.of(project.getProviders()).forWorkload(workload.getName()));
+    static Measurement of(Project project, NcuExtension ncu, NamedWorkloadSpec workload, Overrides overrides) {
+        return new Measurement(project, ncu, workload, overrides.forWorkload(workload.getName()));
     }
 
     Overrides overrides() {

@@ -32,31 +32,45 @@ final class Members {
     private static final String VERDICT = "ncu-verdict";
 
     private final Project project;
-    private final NamedDomainObjectProvider<Configuration> measured;
+    private final NamedDomainObjectProvider<Configuration> declared;
     private final Map<String, Stages> workloads = new LinkedHashMap<>();
     /** Not there as long as nobody has asked for it: most projects collect nothing, and it takes its time. */
     private @Nullable Configuration aggregation;
 
+    /** Likewise there only where a project collects others. */
+    private @Nullable Configuration measured;
+
     Members(Project project) {
         this.project = project;
-        NamedDomainObjectProvider<Configuration> declared = project.getConfigurations()
-                .register(AGGREGATION, configuration -> {
-                    aggregation = configuration;
-                    configuration.setDescription(
-                            "Projects whose reports and verdicts are collected in this project's.");
-                    configuration.setCanBeConsumed(false);
-                    configuration.setCanBeResolved(false);
-                    configuration.setVisible(false);
-                });
-        measured = project.getConfigurations().register("ncuMeasured", configuration -> {
-            configuration.setDescription("What the projects of " + AGGREGATION + " have measured.");
-            configuration.extendsFrom(declared.get());
+        declared = project.getConfigurations().register(AGGREGATION, configuration -> {
+            aggregation = configuration;
+            configuration.setDescription("Projects whose reports and verdicts are collected in this project's.");
             configuration.setCanBeConsumed(false);
+            configuration.setCanBeResolved(false);
             configuration.setVisible(false);
-            // Whom a project collects, it names itself.
-            configuration.setTransitive(false);
-            configuration.attributes(this::describe);
         });
+    }
+
+    /** Once the script was read: what Gradle lists of a project then says what it collects. */
+    void settle() {
+        if (isAggregating()) {
+            measured();
+        }
+    }
+
+    private Configuration measured() {
+        if (measured == null) {
+            measured = project.getConfigurations().create("ncuMeasured", configuration -> {
+                configuration.setDescription("What the projects of " + AGGREGATION + " have measured.");
+                configuration.extendsFrom(declared.get());
+                configuration.setCanBeConsumed(false);
+                configuration.setVisible(false);
+                // Whom a project collects, it names itself.
+                configuration.setTransitive(false);
+                configuration.attributes(this::describe);
+            });
+        }
+        return measured;
     }
 
     /** Offers to others what this project makes, whether of its one workload or collected itself. */
@@ -94,7 +108,13 @@ final class Members {
     }
 
     private boolean isAggregating() {
-        return aggregation != null && !aggregation.getAllDependencies().isEmpty();
+        if (aggregation == null) {
+            return false;
+        }
+        // The set of all dependencies is made for whoever asks for it, which would be every project.
+        boolean none = aggregation.getDependencies().isEmpty()
+                && aggregation.getExtendsFrom().isEmpty();
+        return !none && !aggregation.getAllDependencies().isEmpty();
     }
 
     /** The same task of every workload of this project. */
@@ -137,7 +157,10 @@ final class Members {
             workloads.forEach((name, stages) -> members.add(Member.of(name, made.apply(stages))));
             return members;
         });
-        return own.zip(artifacts(type).getResolvedArtifacts(), new WithOthers());
+        Provider<Set<ResolvedArtifactResult>> others = project.provider(this::isAggregating)
+                .flatMap(aggregating ->
+                        aggregating ? artifacts(type).getResolvedArtifacts() : project.provider(Set::of));
+        return own.zip(others, new WithOthers());
     }
 
     /** Adds the members that other projects are. A class, as a stored configuration cannot hold every lambda. */
@@ -161,7 +184,7 @@ final class Members {
     }
 
     private ArtifactCollection artifacts(String type) {
-        return measured.get()
+        return measured()
                 .getIncoming()
                 .artifactView(view -> view.attributes(
                         attributes -> attributes.attribute(ArtifactTypeDefinition.ARTIFACT_TYPE_ATTRIBUTE, type)))

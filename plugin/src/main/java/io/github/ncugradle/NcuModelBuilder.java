@@ -31,7 +31,8 @@ final class NcuModelBuilder implements ToolingModelBuilder {
     @Override
     public Object buildAll(String modelName, Project project) {
         NcuExtension ncu = project.getExtensions().getByType(NcuExtension.class);
-        Measurement plain = Measurement.plain(project, ncu);
+        Overrides overrides = Overrides.of(project.getProviders());
+        Measurement plain = Measurement.plain(project, ncu, overrides);
         boolean collects = !project.getConfigurations()
                 .getByName(Members.AGGREGATION)
                 .getAllDependencies()
@@ -40,8 +41,8 @@ final class NcuModelBuilder implements ToolingModelBuilder {
         List<NcuWorkload> workloads = new ArrayList<>();
         if (collection) {
             ncu.getWorkloads()
-                    .forEach(named ->
-                            workloads.add(workload(project, named.getName(), Measurement.of(project, ncu, named))));
+                    .forEach(named -> workloads.add(
+                            workload(project, named.getName(), Measurement.of(project, ncu, named, overrides))));
         } else {
             workloads.add(workload(project, "", plain));
         }

@@ -25,8 +25,9 @@ public abstract class NcuPlugin implements Plugin<Project> {
     public void apply(Project project) {
         requireSupported(GradleVersion.current());
         NcuExtension ncu = project.getExtensions().create("ncu", NcuExtension.class);
-        Overrides.of(project.getProviders()).refuseUnknown();
-        Measurement only = Measurement.plain(project, ncu);
+        Overrides overrides = Overrides.of(project.getProviders());
+        overrides.refuseUnknown();
+        Measurement only = Measurement.plain(project, ncu, overrides);
         Stages plain = Stages.register(project, only);
         TaskProvider<NcuDoctor> doctor = Stages.register(
                 project,
@@ -34,17 +35,17 @@ public abstract class NcuPlugin implements Plugin<Project> {
                 NcuDoctor.class,
                 "Tells whether this machine can profile, and what to do if not.");
         Members members = new Members(project);
-        CaptureWiring capture = new CaptureWiring(project, ncu, members, plain);
+        CaptureWiring capture = new CaptureWiring(project, ncu, overrides, members, plain);
         RegionWiring regions = new RegionWiring(project, ncu, members, plain);
         ReportWiring report = new ReportWiring(project, ncu, members, plain);
-        GateWiring gate = new GateWiring(project, ncu, members, plain);
+        GateWiring gate = new GateWiring(project, ncu, overrides, members, plain);
         capture.wire(doctor);
         capture.wire(only, plain);
         regions.wire(only, plain);
         report.wire(only, plain);
         gate.wire(only, plain);
         ncu.getWorkloads().all(workload -> {
-            Measurement measurement = Measurement.of(project, ncu, workload);
+            Measurement measurement = Measurement.of(project, ncu, workload, overrides);
             Stages stages = Stages.register(project, measurement);
             members.add(workload.getName(), stages);
             capture.wire(measurement, stages);
@@ -52,13 +53,14 @@ public abstract class NcuPlugin implements Plugin<Project> {
             report.wire(measurement, stages);
             gate.wire(measurement, stages);
         });
-        new CollectionWiring(project, ncu, members).wire(plain);
+        new CollectionWiring(project, ncu, overrides, members).wire(plain);
         members.offer(plain);
         modelBuilders.register(new NcuModelBuilder());
     }
 
     static void requireSupported(GradleVersion running) {
-        if (running.getBaseVersion().compareTo(OLDEST) < 0) {
+        // The base version is parsed anew each time, and differs for a release candidate of the oldest one only.
+        if (running.compareTo(OLDEST) < 0 && running.getBaseVersion().compareTo(OLDEST) < 0) {
             throw new GradleException(
                     "The ncu plugin needs Gradle " + OLDEST.getVersion() + " or newer; this build runs on "
                             + running.getVersion() + ". Update the wrapper: ./gradlew wrapper --gradle-version 8.8");

@@ -20,21 +20,28 @@ final class Overrides {
     private static final String OF_WORKLOAD = "workload.";
 
     private final ProviderFactory providers;
+    private final Map<String, String> given;
     private final String workload;
 
-    private Overrides(ProviderFactory providers, String workload) {
+    private Overrides(ProviderFactory providers, Map<String, String> given, String workload) {
         this.providers = providers;
+        this.given = given;
         this.workload = workload;
     }
 
-    /** What is said for all. */
+    /** What is said for all. To be asked for once in a project: Gradle takes its time to look through all properties. */
     static Overrides of(ProviderFactory providers) {
-        return new Overrides(providers, "");
+        Map<String, String> given = new TreeMap<>();
+        providers
+                .gradlePropertiesPrefixedBy(KnownSettings.PREFIX)
+                .get()
+                .forEach((property, value) -> given.put(property, value.strip()));
+        return new Overrides(providers, given, "");
     }
 
     /** What is said for one of several workloads, and where nothing is, for all. */
     Overrides forWorkload(String name) {
-        return new Overrides(providers, name);
+        return new Overrides(providers, given, name);
     }
 
     Provider<String> text(String path, Provider<String> script) {
@@ -70,18 +77,18 @@ final class Overrides {
 
     /** The files that the command line names, separated by commas, or those of the script. */
     Object files(String path, Object script) {
-        String property = property(path);
-        return property == null ? script : words(value(property)).toList();
+        Given found = find(path);
+        return found == null ? script : words(found.value()).toList();
     }
 
     /** The variables of the script, and over them those of the command line, each with a property of its own. */
     Provider<Map<String, String>> variables(String path, Provider<Map<String, String>> script) {
-        Map<String, String> given = beneath(properties(path).get(0) + ".");
-        return given.isEmpty()
+        Map<String, String> own = beneath(properties(path).get(0) + ".");
+        return own.isEmpty()
                 ? script
                 : script.map(variables -> {
                     Map<String, String> all = new TreeMap<>(variables);
-                    all.putAll(given);
+                    all.putAll(own);
                     return all;
                 });
     }
@@ -121,16 +128,17 @@ final class Overrides {
 
     /** Whether the command line says anything at all. */
     boolean areGiven() {
-        return !beneath(KnownSettings.PREFIX).isEmpty();
+        return !given.isEmpty();
     }
 
     private Map<String, String> beneath(String beginning) {
-        Map<String, String> given = new TreeMap<>();
-        providers
-                .gradlePropertiesPrefixedBy(beginning)
-                .get()
-                .forEach((property, value) -> given.put(property.substring(beginning.length()), value.strip()));
-        return given;
+        Map<String, String> beneath = new TreeMap<>();
+        given.forEach((property, value) -> {
+            if (property.startsWith(beginning)) {
+                beneath.put(property.substring(beginning.length()), value);
+            }
+        });
+        return beneath;
     }
 
     private static Integer number(String property, String value) {
@@ -154,24 +162,22 @@ final class Overrides {
     }
 
     private <T> Provider<T> given(String path, Reader<T> reader, Provider<T> script) {
-        String property = property(path);
-        if (property == null) {
+        Given found = find(path);
+        if (found == null) {
             return script;
         }
-        T read = reader.read(property, value(property));
+        T read = reader.read(found.property(), found.value());
         return providers.provider(() -> read);
     }
 
-    /** The property that is given for a setting. */
-    private @Nullable String property(String path) {
-        return properties(path).stream()
-                .filter(property -> providers.gradleProperty(property).isPresent())
-                .findFirst()
-                .orElse(null);
-    }
-
-    private String value(String property) {
-        return providers.gradleProperty(property).get().strip();
+    private @Nullable Given find(String path) {
+        for (String property : properties(path)) {
+            String value = given.get(property);
+            if (value != null) {
+                return new Given(property, value);
+            }
+        }
+        return null;
     }
 
     /** The properties for a setting; the first one that is given decides. */
@@ -187,6 +193,9 @@ final class Overrides {
                 ? List.of(own + path.substring(OF_WORKLOAD.length()))
                 : path.equals("capture.reports") ? List.of(own + path) : List.of(own + path, general);
     }
+
+    /** What is said for a setting, and by which property. */
+    private record Given(String property, String value) {}
 
     /** Reads the value of a property. */
     private interface Reader<T> {
