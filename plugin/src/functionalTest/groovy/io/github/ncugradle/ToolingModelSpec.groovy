@@ -121,7 +121,9 @@ class ToolingModelSpec extends PublishedPluginSpec {
         where:
         what                           | lost  | message                                                                                                | damage
         "a region model that is cut"   | true  | /regions\.json.* expected a document 'ncu-regions'.*Make it again with the task ncuRegions/            | { File ncu -> cut(new File(ncu, "regions/regions.json")) }
-        "a region model without parts" | true  | /regions\.json: expected what the plugin wrote; found something else/                                                                      | { File ncu -> new File(ncu, "regions/regions.json").text = '{"format": "ncu-regions", "version": 1}' }
+        "a region model without parts" | true  | /regions\.json: expected a document 'ncu-regions'.*Invalid `null` value.*Make it again with the task ncuRegions/ | { File ncu -> new File(ncu, "regions/regions.json").text = '{"format": "ncu-regions", "version": 1}' }
+        "a region that is damaged"     | true  | /regions\.json: expected a document 'ncu-regions'.*Cannot deserialize.*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "regions/regions.json"), '"depth":1', '"depth":"deep"') }
+        "a region without parts"       | true  | /regions\.json: expected what the plugin wrote; found something else/                                  | { File ncu -> changed(new File(ncu, "regions/regions.json"), '"inclusive":', '"other":') }
         "a result that is cut"         | false | /result\.json.* expected a document 'ncu-check'.*Make it again with the task ncuCheck/                 | { File ncu -> cut(new File(ncu, "check/result.json")) }
         "a result of something else"   | false | /result\.json.* expected a document 'ncu-check'/                                                       | { File ncu -> new File(ncu, "check/result.json").text = "null" }
         "an earlier result"            | false | /result\.json: expected verdicts on the last measurement, of 20.*; found those on one of 1999.*ncuCheck/ | { File ncu -> earlier(new File(ncu, "check/result.json")) }
@@ -196,6 +198,11 @@ class ToolingModelSpec extends PublishedPluginSpec {
 
     private void copy(String path) {
         file(path).bytes = new File(SampleProjectSpec.SAMPLE, path).bytes
+    }
+
+    private static void changed(File file, String from, String to) {
+        assert file.text.contains(from)
+        file.text = file.text.replace(from, to)
     }
 
     private static void cut(File file) {

@@ -14,6 +14,7 @@ import io.github.ncugradle.tooling.NcuFiles;
 import io.github.ncugradle.tooling.NcuFinding;
 import io.github.ncugradle.tooling.NcuRegionResult;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,7 +122,7 @@ final class LastResults {
         }
         try {
             return reader.read(file.getFile().toPath());
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             messages.add(VisibleText.of(String.valueOf(e.getMessage())));
         } catch (RuntimeException e) {
             // Whatever a damaged file makes of its reader: an IDE has to open the project all the same.

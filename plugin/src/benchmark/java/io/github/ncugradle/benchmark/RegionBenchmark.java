@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -58,12 +57,12 @@ final class RegionBenchmark {
                         .files()
                         .get(0)
                         .source()
+                        .get()
                         .forEachResult(metrics);
             }
             System.out.printf(
                     "  metrics.csv of the latter: %,d MB in %.0f ms%n",
                     Files.size(directory.resolve("metrics.csv")) / 1_000_000, (System.nanoTime() - start) / 1e6);
-            ranks(report);
         } finally {
             try (var files = Files.list(directory)) {
                 files.forEach(file -> file.toFile().delete());
@@ -72,36 +71,15 @@ final class RegionBenchmark {
         }
     }
 
-    /** Every rank is a scope of its own in the model, and nothing else of it is kept. */
-    private static void ranks(Path report) throws IOException {
-        LargeReports.small(300, METRICS, report);
-        for (int ranks : List.of(4, 16, 64)) {
-            Map<String, Path> reports = new LinkedHashMap<>();
-            for (int rank = 0; rank < ranks; rank++) {
-                reports.put("rank " + rank, report);
-            }
-            long before = used();
-            RegionModel model = analyse(Captures.ofReports(reports));
-            long held = used() - before;
-            System.out.printf(
-                    "  %d ranks of 300 launches: %d scopes in %.1f MB%n",
-                    ranks, model.scopes().size(), held / 1e6);
-        }
-    }
-
-    private static long used() {
-        System.gc();
-        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-    }
-
     private static Captures captures(Path report) throws IOException {
         return Captures.ofReports(Map.of("report", report));
     }
 
     private static void aggregate(Path report, Path directory) throws IOException {
         RegionModel model = analyse(captures(report));
-        RegionsJson.write(model, directory.resolve("regions.json"));
-        KernelsCsv.write(model, directory.resolve("kernels.csv"));
+        Path regions = directory.resolve("regions.json");
+        RegionsJson.write(model, regions);
+        KernelsCsv.write(RegionsJson.read(regions), directory.resolve("kernels.csv"));
     }
 
     private static RegionModel analyse(Captures captures) {

@@ -98,7 +98,7 @@ final class ReportBenchmark {
         RegionModel model = analyse(List.of(new RegionRequest.Repetition(List.of(new RegionRequest.Run(
                 null,
                 List.of(new RegionRequest.CaptureFile(
-                        "many.ncu-rep", "0".repeat(64), new ManyRegions(MANY_REGIONS, MANY_KERNELS))))))));
+                        "many.ncu-rep", "0".repeat(64), () -> new ManyRegions(MANY_REGIONS, MANY_KERNELS), null)))))));
         Path reports = directory.resolve("large");
         long start = System.nanoTime();
         report(model, reports);

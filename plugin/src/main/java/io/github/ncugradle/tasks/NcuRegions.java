@@ -2,9 +2,6 @@ package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.OnEmpty;
 import io.github.ncugradle.internal.VisibleText;
-import io.github.ncugradle.internal.ingest.Report;
-import io.github.ncugradle.internal.ingest.ReportSource;
-import io.github.ncugradle.internal.ingest.Result;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.KernelsCsv;
 import io.github.ncugradle.internal.region.MetricsCsv;
@@ -21,7 +18,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
 import org.gradle.api.InvalidUserDataException;
@@ -108,9 +104,10 @@ public abstract class NcuRegions extends DefaultTask {
         Path unfinished = getTemporaryDir().toPath();
         RegionModel model = getMetricsCsv().get()
                 ? withMetrics(captures, unfinished.resolve(METRICS))
-                : RegionAnalysis.of(request(captures, result -> {}));
-        RegionsJson.write(model, unfinished.resolve("regions.json"));
-        KernelsCsv.write(model, unfinished.resolve("kernels.csv"));
+                : RegionAnalysis.of(request(captures));
+        Path regions = unfinished.resolve("regions.json");
+        RegionsJson.write(model, regions);
+        KernelsCsv.write(RegionsJson.read(regions), unfinished.resolve("kernels.csv"));
         Path directory = getOutputDirectory().get().getAsFile().toPath();
         for (String output : OUTPUTS) {
             if (output.equals(METRICS) && !getMetricsCsv().get()) {
@@ -124,7 +121,7 @@ public abstract class NcuRegions extends DefaultTask {
 
     private RegionModel withMetrics(Captures captures, Path file) throws IOException {
         try (MetricsCsv metrics = new MetricsCsv(file)) {
-            return RegionAnalysis.of(request(captures, metrics));
+            return RegionAnalysis.of(request(captures), metrics);
         }
     }
 
@@ -144,11 +141,9 @@ public abstract class NcuRegions extends DefaultTask {
         return Captures.ofReports(files);
     }
 
-    private RegionRequest request(Captures captures, Consumer<Result> alsoTo) {
+    private RegionRequest request(Captures captures) {
         return new RegionRequest(
-                captures.repetitions().stream()
-                        .map(repetition -> passingOn(repetition, alsoTo))
-                        .toList(),
+                captures.repetitions(),
                 getRegions().get(),
                 getDiscover().get(),
                 getKernelIncludes().get(),
@@ -172,34 +167,5 @@ public abstract class NcuRegions extends DefaultTask {
             throw new GradleException(why + " (ncu.capture.onEmpty is \"fail\".)");
         }
         getLogger().warn(why);
-    }
-
-    /** Reports are read once, whoever wants their results. */
-    private static RegionRequest.Repetition passingOn(RegionRequest.Repetition repetition, Consumer<Result> alsoTo) {
-        return new RegionRequest.Repetition(repetition.runs().stream()
-                .map(run -> new RegionRequest.Run(
-                        run.region(),
-                        run.files().stream()
-                                .map(file -> new RegionRequest.CaptureFile(
-                                        file.name(), file.sha256(), new PassingOn(file.source(), alsoTo), file.rank()))
-                                .toList(),
-                        run.kernelExcludes()))
-                .toList());
-    }
-
-    private record PassingOn(ReportSource source, Consumer<Result> alsoTo) implements ReportSource {
-
-        @Override
-        public Report report() {
-            return source.report();
-        }
-
-        @Override
-        public void forEachResult(Consumer<? super Result> consumer) {
-            source.forEachResult(result -> {
-                alsoTo.accept(result);
-                consumer.accept(result);
-            });
-        }
     }
 }

@@ -45,6 +45,12 @@ public class MeasuringPlugin implements Plugin<Project> {
             task.setDescription("Times the way from a report to regions.json.");
             task.setMaxHeapSize("512m");
         });
+        run(project, sources, "rankBenchmark", "io.github.ncugradle.benchmark.RankBenchmark").configure(task -> {
+            task.setDescription("Measures the memory that reports of up to 256 ranks take on the way to their pages.");
+            task.setMaxHeapSize("256m");
+            // Looks at what is left after a collection all the time: that has to be quick.
+            task.jvmArgs("-XX:+UseSerialGC");
+        });
         project.getDependencies().add("benchmarkImplementation", libs.findLibrary("selenium").orElseThrow());
         run(project, sources, "reportBenchmark", "io.github.ncugradle.benchmark.ReportBenchmark").configure(task -> {
             task.setDescription("Times the way from regions.json to the reports, and to their first paint in a browser.");

@@ -50,7 +50,7 @@ final class GateJson {
             }
             return MAPPER.treeToValue(document, type);
         } catch (JsonProcessingException e) {
-            throw unexpected(file, expected, version, "JSON that does not fit: " + e.getOriginalMessage(), remedy, e);
+            throw unexpected(file, expected, version, "JSON that does not fit: " + DocumentJson.problem(e), remedy, e);
         } catch (NoSuchFileException e) {
             throw unexpected(file, expected, version, "nothing", remedy, e);
         } catch (CharacterCodingException e) {

@@ -54,13 +54,22 @@ public final class CaptureReader {
 
     /** One file, under the name that messages and results use for it. */
     public ReportSource open(String name, Path file) {
+        requireFile(name, file);
+        return open(ReportInput.of(name, file));
+    }
+
+    /**
+     * Does nothing where there is a file that can be opened later.
+     *
+     * @throws IngestException where there is none
+     */
+    public static void requireFile(String name, Path file) {
         if (Files.isDirectory(file)) {
             throw refused(name, "is a directory");
         }
         if (!Files.exists(file)) {
             throw refused(name, "does not exist");
         }
-        return open(ReportInput.of(name, file));
     }
 
     /** A report in memory, under the name that messages use for it. */

@@ -5,9 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.ncugradle.internal.DocumentJson;
 import io.github.ncugradle.internal.ingest.CaptureReader;
-import io.github.ncugradle.internal.ingest.ReportSource;
-import io.github.ncugradle.internal.ingest.SimulationMark;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was measured, found in files.
  *
- * @param simulated whether any of it comes from a simulation
+ * @param simulated whether any of it is known to come from a simulation
  * @param facts what is known about it besides the reports, by name
  */
 public record Captures(List<RegionRequest.Repetition> repetitions, boolean simulated, Map<String, String> facts) {
@@ -41,10 +40,10 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
     public static Captures ofReports(Map<String, Path> files) throws IOException {
         List<RegionRequest.CaptureFile> reports = new ArrayList<>();
         for (Map.Entry<String, Path> file : files.entrySet()) {
-            reports.add(open(file.getKey(), file.getValue(), null));
+            reports.add(report(file.getKey(), file.getValue(), null));
         }
         RegionRequest.Run run = new RegionRequest.Run(null, reports);
-        return new Captures(List.of(new RegionRequest.Repetition(List.of(run))), isSimulated(run), Map.of());
+        return new Captures(List.of(new RegionRequest.Repetition(List.of(run))), false, Map.of());
     }
 
     /**
@@ -59,7 +58,7 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         for (Path description : descriptions(directory)) {
             JsonNode capture = read(description);
             RegionRequest.Run run = run(directory, description, capture);
-            simulated |= capture.path("simulated").asBoolean() || isSimulated(run);
+            simulated |= capture.path("simulated").asBoolean();
             byRepetition
                     .computeIfAbsent(capture.path("repetition").asInt(), any -> new ArrayList<>())
                     .add(run);
@@ -75,11 +74,6 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
                 joined);
     }
 
-    private static boolean isSimulated(RegionRequest.Run run) {
-        return run.files().stream()
-                .anyMatch(file -> SimulationMark.isOn(file.source().report()));
-    }
-
     private static List<Path> descriptions(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             return files.filter(file -> file.endsWith(DESCRIPTION)).sorted().toList();
@@ -93,7 +87,7 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
             throw new IOException(
                     description
                             + ": expected the description of a capture in JSON; found something that does not parse: "
-                            + e.getOriginalMessage() + ". Capture again with ncuProfile --fresh.",
+                            + DocumentJson.problem(e) + ". Capture again with ncuProfile --fresh.",
                     e);
         }
     }
@@ -104,7 +98,7 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         List<RegionRequest.CaptureFile> reports = new ArrayList<>();
         for (JsonNode report : capture.path("reports")) {
             Path file = description.resolveSibling(report.path("file").asText());
-            reports.add(open(
+            reports.add(report(
                     directory.relativize(file).toString().replace('\\', '/'),
                     file,
                     report.hasNonNull("rank") ? report.path("rank").asInt() : null));
@@ -138,9 +132,9 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         }
     }
 
-    private static RegionRequest.CaptureFile open(String name, Path file, @Nullable Integer rank) throws IOException {
-        ReportSource source = new CaptureReader().open(name, file);
-        return new RegionRequest.CaptureFile(name, hash(file), source, rank);
+    private static RegionRequest.CaptureFile report(String name, Path file, @Nullable Integer rank) throws IOException {
+        CaptureReader.requireFile(name, file);
+        return new RegionRequest.CaptureFile(name, hash(file), () -> new CaptureReader().open(name, file), rank);
     }
 
     private static String hash(Path file) throws IOException {

@@ -54,6 +54,11 @@ final class MetricCatalog {
         return binding;
     }
 
+    /** Schemas are told by identity: those of a report that is read to its end do not come again. */
+    void forgetSchemas() {
+        bindings.clear();
+    }
+
     List<MetricInfo> metrics() {
         return List.copyOf(metrics);
     }

@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.region;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,12 +27,7 @@ public record MetricSummary(
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) long nonFinite,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) long absent,
 
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> texts,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<String> texts,
 
-        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean moreTexts) {
-
-    /** The parser hands over null for a list that was left out. */
-    public MetricSummary {
-        texts = texts == null ? List.of() : texts;
-    }
-}
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean moreTexts) {}

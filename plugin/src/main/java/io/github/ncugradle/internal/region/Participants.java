@@ -6,7 +6,6 @@ import io.github.ncugradle.internal.ingest.Report;
 import io.github.ncugradle.internal.ingest.TargetProcess;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,8 +47,8 @@ final class Participants {
         return List.copyOf(deviceInfos);
     }
 
-    private int device(Report report, @Nullable Device device) {
-        DeviceKey key = DeviceKey.of(report.session().host(), device);
+    private int device(@Nullable String host, @Nullable Device device) {
+        DeviceKey key = DeviceKey.of(host, device);
         Integer known = devices.get(key);
         if (known != null) {
             return known;
@@ -65,7 +64,7 @@ final class Participants {
                 device == null ? null : device.id(),
                 device == null ? null : device.name(),
                 device == null ? null : device.computeCapability(),
-                report.session().host(),
+                host,
                 attributes));
         return index;
     }
@@ -73,14 +72,14 @@ final class Participants {
     /** The members of one run. */
     final class RunMembers {
 
-        private final IdentityHashMap<Report, Map<TargetProcess, Integer>> numbers = new IdentityHashMap<>();
-        private final IdentityHashMap<Report, Map<Integer, Integer>> deviceNumbers = new IdentityHashMap<>();
-        private final IdentityHashMap<Report, Integer> ranks = new IdentityHashMap<>();
         private final Map<@Nullable Integer, Integer> processesOfRank = new HashMap<>();
 
-        int process(Report report, TargetProcess process) {
-            return numbers.computeIfAbsent(report, any -> new HashMap<>())
-                    .computeIfAbsent(process, any -> next(process, ranks.get(report)));
+        /** The members of a report in its own order, so that the order of results decides nothing. */
+        FileMembers announce(Report report, @Nullable Integer rank) {
+            FileMembers members = new FileMembers(this, rank, report.session().host());
+            report.processes().forEach(members::process);
+            report.devices().forEach(members::device);
+            return members;
         }
 
         private int next(TargetProcess process, @Nullable Integer rank) {
@@ -92,21 +91,30 @@ final class Participants {
             processes.get(index).ids.add(process.id());
             return index;
         }
+    }
 
-        /** The devices of a report in its own order, so that the order of results decides nothing. */
-        void announce(Report report, @Nullable Integer rank) {
-            if (rank != null) {
-                ranks.put(report, rank);
-            }
-            report.processes().forEach(process -> process(report, process));
-            report.devices().forEach(device -> device(report, device));
+    /** The members of one report. */
+    final class FileMembers {
+
+        private final RunMembers run;
+        private final @Nullable Integer rank;
+        private final @Nullable String host;
+        private final Map<TargetProcess, Integer> numbers = new HashMap<>();
+        private final Map<Integer, Integer> deviceNumbers = new HashMap<>();
+
+        private FileMembers(RunMembers run, @Nullable Integer rank, @Nullable String host) {
+            this.run = run;
+            this.rank = rank;
+            this.host = host;
         }
 
-        int device(Report report, @Nullable Device device) {
-            return deviceNumbers
-                    .computeIfAbsent(report, any -> new HashMap<>())
-                    .computeIfAbsent(
-                            device == null ? -1 : device.id(), any -> Participants.this.device(report, device));
+        int process(TargetProcess process) {
+            return numbers.computeIfAbsent(process, any -> run.next(process, rank));
+        }
+
+        int device(@Nullable Device device) {
+            return deviceNumbers.computeIfAbsent(
+                    device == null ? -1 : device.id(), any -> Participants.this.device(host, device));
         }
     }
 

@@ -55,6 +55,11 @@ final class Places {
         return found;
     }
 
+    /** States are told by identity: those of a report that is read to its end do not come again. */
+    void forgetStates() {
+        known.clear();
+    }
+
     /** The ranges that were recorded as this region; empty for one that only groups others by their names. */
     Set<String> ranges(Node node) {
         return recorded.getOrDefault(node, Set.of());

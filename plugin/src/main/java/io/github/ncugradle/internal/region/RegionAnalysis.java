@@ -1,42 +1,40 @@
 package io.github.ncugradle.internal.region;
 
 import io.github.ncugradle.internal.NearestName;
-import io.github.ncugradle.internal.ingest.Device;
 import io.github.ncugradle.internal.ingest.NvtxState;
-import io.github.ncugradle.internal.ingest.Report;
+import io.github.ncugradle.internal.ingest.Result;
 import io.github.ncugradle.internal.ingest.ResultKind;
 import io.github.ncugradle.internal.ingest.Section;
 import io.github.ncugradle.internal.ingest.SectionMetric;
-import io.github.ncugradle.internal.ingest.Session;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the captures once and tells what each region adds up to. */
+/** Reads the captures and tells what each region adds up to. */
 public final class RegionAnalysis {
 
     private static final int SHOWN_RANGES = 8;
 
     private final RegionRequest request;
-    private final RepetitionTotals.Context context;
-    private final List<RepetitionTotals> repetitions = new ArrayList<>();
+    private final RepetitionReader.Context context;
+    private final List<RepetitionReader> repetitions = new ArrayList<>();
+
+    /** All results together, for each repetition. */
+    private final List<ScopeTotals> everything = new ArrayList<>();
 
     private RegionAnalysis(RegionRequest request) {
         this.request = request;
-        this.context = new RepetitionTotals.Context(
+        this.context = new RepetitionReader.Context(
                 new MetricCatalog(request.metrics()),
                 new Places(request.declared(), request.discover()),
                 new KernelSelection(request.kernelIncludes(), request.kernelExcludes()),
@@ -44,32 +42,42 @@ public final class RegionAnalysis {
                 new SectionCatalog());
     }
 
+    /** As below, for those who do not need the results themselves. */
+    public static RegionModel of(RegionRequest request) {
+        return of(request, result -> {});
+    }
+
     /**
-     * Reads all captures of the request.
+     * Reads all captures of the request. The scopes of single processes and devices are read again when somebody looks at
+     * them, a few at a time: a model is best written to a file, and looked at there.
      *
+     * @param alsoTo gets every result, once
      * @throws IllegalArgumentException where a pattern of the request is not one
      * @throws io.github.ncugradle.internal.ingest.IngestException where a report is damaged
      */
-    public static RegionModel of(RegionRequest request) {
-        return new RegionAnalysis(request).run();
+    public static RegionModel of(RegionRequest request, Consumer<? super Result> alsoTo) {
+        return new RegionAnalysis(request).run(alsoTo);
     }
 
-    private RegionModel run() {
+    private RegionModel run(Consumer<? super Result> alsoTo) {
         for (RegionRequest.Repetition repetition : request.repetitions()) {
-            RepetitionTotals totals = new RepetitionTotals(context);
-            totals.add(repetition);
-            repetitions.add(totals);
+            RepetitionReader reader = new RepetitionReader(context, repetition, repetitions.size() + 1);
+            ScopeTotals totals = new ScopeTotals(context.catalog());
+            reader.readAll(totals, alsoTo);
+            repetitions.add(reader);
+            everything.add(totals);
         }
         List<Section> sections = context.sections().sections();
         SummaryBuilder summaries = new SummaryBuilder(context.catalog(), sections);
-        List<Scope> scopes = scopes(summaries);
-        long inRegions = results(RepetitionTotals.SlotTotals::inRegions);
+        List<RegionModel.Origin> origins = repetitions.stream()
+                .flatMap(repetition -> repetition.origins().stream())
+                .toList();
         return new RegionModel(
                 RegionModel.FORMAT,
                 RegionModel.VERSION,
-                request.simulated(),
-                inRegions == 0,
-                created(),
+                request.simulated() || repetitions.stream().anyMatch(RepetitionReader::simulated),
+                results(ScopeTotals::inRegions) == 0,
+                created(origins),
                 request.repetitions().size(),
                 new RegionModel.Settings(
                         request.declared(),
@@ -78,140 +86,41 @@ public final class RegionAnalysis {
                         request.kernelExcludes(),
                         request.metrics(),
                         request.aggregate()),
-                new RegionModel.Provenance(origins(), new TreeMap<>(request.facts())),
+                new RegionModel.Provenance(origins, new TreeMap<>(request.facts())),
                 context.participants().processes(),
                 context.participants().devices(),
                 summaries.metrics(),
                 sections.stream().map(RegionAnalysis::info).toList(),
-                scopes,
-                notes());
+                scopes(summaries),
+                notes(origins));
     }
 
     private List<Scope> scopes(SummaryBuilder summaries) {
-        List<Scope> scopes = new ArrayList<>();
-        Map<Set<RepetitionTotals.Slot>, String> known = new HashMap<>();
-        if (request.aggregate()) {
-            scopes.add(scope(
-                    Scope.Kind.AGGREGATE, null, null, "all processes and devices", slot -> true, summaries, known));
-        }
-        for (ProcessInfo process : context.participants().processes()) {
-            int index = process.index();
-            String name = Objects.requireNonNullElse(process.name(), "process");
-            scopes.add(scope(
-                    Scope.Kind.PROCESS,
-                    index,
-                    null,
-                    (process.rank() == null ? "" : "rank " + process.rank() + ", ") + name + " #" + index,
-                    slot -> slot.process() == index,
-                    summaries,
-                    known));
-        }
-        Set<Integer> used = repetitions.stream()
-                .flatMap(repetition -> repetition.slots().keySet().stream())
-                .map(RepetitionTotals.Slot::device)
-                .collect(Collectors.toSet());
-        for (DeviceInfo device : context.participants().devices()) {
-            int index = device.index();
-            if (!used.contains(index)) {
-                continue;
-            }
-            String name = Objects.requireNonNullElse(device.name(), "unknown device");
-            scopes.add(scope(
-                    Scope.Kind.DEVICE,
-                    null,
-                    index,
-                    name + " #" + index,
-                    slot -> slot.device() == index,
-                    summaries,
-                    known));
-        }
-        return scopes;
+        Set<Slot> everybody = new TreeSet<>();
+        repetitions.forEach(repetition -> everybody.addAll(repetition.slots()));
+        List<ScopeOutline> outlines = ScopeOutlines.of(everybody, context.participants(), request.aggregate());
+        BiFunction<ScopeOutline, List<ScopeTotals>, Scope> assembly =
+                (outline, totals) -> new ScopeAssembly(context, request.declared(), summaries, totals).scope(outline);
+        return new ScopesInTurn(
+                outlines,
+                outlines.stream()
+                        .filter(outline -> outline.slots().equals(everybody))
+                        .findFirst()
+                        .map(outline -> assembly.apply(outline, everything))
+                        .orElse(null),
+                repetitions,
+                context.catalog(),
+                assembly);
     }
 
-    private Scope scope(
-            Scope.Kind kind,
-            @Nullable Integer process,
-            @Nullable Integer device,
-            String name,
-            Predicate<RepetitionTotals.Slot> inScope,
-            SummaryBuilder summaries,
-            Map<Set<RepetitionTotals.Slot>, String> known) {
-        String number = process != null ? "-" + process : device != null ? "-" + device : "";
-        String id = kind.name().toLowerCase(Locale.ROOT) + number;
-        Set<RepetitionTotals.Slot> slots = repetitions.stream()
-                .flatMap(repetition -> repetition.slots().keySet().stream())
-                .filter(inScope)
-                .collect(Collectors.toCollection(TreeSet::new));
-        String sameAs = known.putIfAbsent(slots, id);
-        ScopeAssembly assembly = new ScopeAssembly(context, request.declared(), summaries, repetitions, inScope);
-        Scope.Sum inRegions = assembly.sum(RepetitionTotals.SlotTotals::inRegions);
-        Double timeOfAll = inRegions.time().median();
-        List<Region> regions = sameAs == null ? assembly.regions(timeOfAll) : List.of();
-        return new Scope(
-                id,
-                kind,
-                process,
-                device,
-                name,
-                inRegions,
-                assembly.sum(RepetitionTotals.SlotTotals::outside),
-                assembly.sum(RepetitionTotals.SlotTotals::leftOut),
-                sameAs,
-                regions,
-                assembly.named(regions, timeOfAll));
-    }
-
-    private List<RegionModel.Origin> origins() {
-        List<RegionModel.Origin> origins = new ArrayList<>();
-        for (int i = 0; i < request.repetitions().size(); i++) {
-            for (RegionRequest.Run run : request.repetitions().get(i).runs()) {
-                for (RegionRequest.CaptureFile file : run.files()) {
-                    origins.add(origin(file, i + 1, run.region()));
-                }
-            }
-        }
-        return origins;
-    }
-
-    private static RegionModel.Origin origin(RegionRequest.CaptureFile file, int repetition, @Nullable String region) {
-        Report report = file.source().report();
-        Session session = report.session();
-        return new RegionModel.Origin(
-                file.name(),
-                file.sha256(),
-                repetition,
-                region,
-                report.format().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                session.ncuVersion(),
-                session.commandLine(),
-                session.executable(),
-                session.arguments(),
-                session.workingDirectory(),
-                session.host(),
-                session.time() == null ? null : session.time().toString(),
-                report.devices().stream()
-                        .map(Device::name)
-                        .filter(Objects::nonNull)
-                        .distinct()
-                        .toList(),
-                session.versions(),
-                report.warnings());
-    }
-
-    private @Nullable String created() {
-        return reports()
-                .map(report -> report.session().time())
+    private static @Nullable String created(List<RegionModel.Origin> origins) {
+        return origins.stream()
+                .map(RegionModel.Origin::time)
                 .filter(Objects::nonNull)
+                .map(Instant::parse)
                 .min(Instant::compareTo)
                 .map(Instant::toString)
                 .orElse(null);
-    }
-
-    private Stream<Report> reports() {
-        return request.repetitions().stream()
-                .flatMap(repetition -> repetition.runs().stream())
-                .flatMap(run -> run.files().stream())
-                .map(file -> file.source().report());
     }
 
     private static RegionModel.SectionInfo info(Section section) {
@@ -225,11 +134,11 @@ public final class RegionAnalysis {
                 .toList();
     }
 
-    private List<Note> notes() {
+    private List<Note> notes(List<RegionModel.Origin> origins) {
         List<Note> notes = new ArrayList<>();
-        long inRegions = results(RepetitionTotals.SlotTotals::inRegions);
-        long outside = results(RepetitionTotals.SlotTotals::outside);
-        long leftOut = results(RepetitionTotals.SlotTotals::leftOut);
+        long inRegions = results(ScopeTotals::inRegions);
+        long outside = results(ScopeTotals::outside);
+        long leftOut = results(ScopeTotals::leftOut);
         if (inRegions + outside + leftOut == 0) {
             notes.add(Note.of(
                     "nothing-measured",
@@ -244,7 +153,7 @@ public final class RegionAnalysis {
         }
         request.declared().forEach(declaration -> unseen(declaration, notes));
         notes.addAll(context.selection().notes(unmeasured()));
-        long wholes = results(RepetitionTotals.SlotTotals::inRegions, ResultKind.RANGE);
+        long wholes = results(ScopeTotals::inRegions, ResultKind.RANGE);
         if (wholes > 0 && !context.selection().isEmpty()) {
             notes.add(Note.of(
                     "range-results",
@@ -258,7 +167,7 @@ public final class RegionAnalysis {
                             + " for each unit."));
         }
         Set<String> files = new HashSet<>();
-        for (RegionModel.Origin origin : origins()) {
+        for (RegionModel.Origin origin : origins) {
             if (!files.add(origin.sha256())) {
                 notes.add(Note.of(
                         "duplicate-capture",
@@ -292,9 +201,8 @@ public final class RegionAnalysis {
     private void unseen(RegionDeclaration declaration, List<Note> notes) {
         Tree tree = new Tree(declaration.domain(), declaration.kind());
         Label label = new Label(declaration.name(), true);
-        boolean seen = repetitions.stream()
-                .flatMap(repetition -> repetition.slots().values().stream())
-                .flatMap(slot -> slot.places().keySet().stream())
+        boolean seen = everything.stream()
+                .flatMap(totals -> totals.places().keySet().stream())
                 .anyMatch(place -> place.tree().equals(tree)
                         && place.nodes().stream().anyMatch(node -> node.label().equals(label)));
         if (seen) {
@@ -325,17 +233,14 @@ public final class RegionAnalysis {
                 + (ordinary ? "" : " in the domain '" + range.tree().domain() + "'");
     }
 
-    private long results(Function<RepetitionTotals.SlotTotals, Tally> part) {
-        return tallies(part).mapToLong(Tally::results).sum();
+    private long results(Function<ScopeTotals, Tally> part) {
+        return everything.stream().map(part).mapToLong(Tally::results).sum();
     }
 
-    private long results(Function<RepetitionTotals.SlotTotals, Tally> part, ResultKind kind) {
-        return tallies(part).mapToLong(tally -> tally.count(kind)).sum();
-    }
-
-    private Stream<Tally> tallies(Function<RepetitionTotals.SlotTotals, Tally> part) {
-        return repetitions.stream()
-                .flatMap(repetition -> repetition.slots().values().stream())
-                .map(part);
+    private long results(Function<ScopeTotals, Tally> part, ResultKind kind) {
+        return everything.stream()
+                .map(part)
+                .mapToLong(tally -> tally.count(kind))
+                .sum();
     }
 }

@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.region;
 import io.github.ncugradle.internal.ingest.ReportSource;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param discover whether ranges that no declaration matches are regions too
  * @param metrics patterns of the metrics to keep; all if empty
  * @param aggregate whether there is a scope over all processes and devices
- * @param simulated whether the numbers come from a simulation rather than a GPU
+ * @param simulated whether the numbers are known to come from a simulation rather than a GPU; reports may say so too
  * @param facts further provenance, by name
  */
 public record RegionRequest(
@@ -65,17 +66,12 @@ public record RegionRequest(
      *
      * @param name what the documents call it; a path that does not depend on the machine
      * @param sha256 of the file, in hexadecimal digits
+     * @param source opens it, once for each reading, so that reports need not be held
      * @param rank the rank that wrote it, or null where there are none
      */
     public record CaptureFile(
             String name,
             String sha256,
-            ReportSource source,
-            @Nullable Integer rank) {
-
-        /** A report of a run without ranks. */
-        public CaptureFile(String name, String sha256, ReportSource source) {
-            this(name, sha256, source, null);
-        }
-    }
+            Supplier<? extends ReportSource> source,
+            @Nullable Integer rank) {}
 }

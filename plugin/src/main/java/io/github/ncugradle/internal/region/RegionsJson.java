@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.DocumentJson;
+import io.github.ncugradle.internal.StoredDocument;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,34 +23,31 @@ public final class RegionsJson {
 
     public static void write(RegionModel model, Path file) throws IOException {
         try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            MAPPER.writer(new OneLinePerEntry()).writeValue(writer, model);
+            DocumentJson.write(MAPPER.writer(new OneLinePerEntry()), model, writer);
         }
     }
 
     /**
-     * Reads what {@link #write} wrote.
+     * Reads what {@link #write} wrote; the regions of its scopes stay in the file, which must not change, until somebody
+     * looks at them.
      *
      * @throws IOException where the file is not a {@code regions.json} of a version that is known
      */
     public static RegionModel read(Path file) throws IOException {
-        JsonNode document;
+        StoredDocument document = new StoredDocument(file, MAPPER, (found, cause) -> notRegions(file, found, cause));
+        StoredDocument.Head head;
         try {
-            document = MAPPER.readTree(file.toFile());
+            head = document.head();
         } catch (JsonProcessingException e) {
-            throw notRegions(file, "JSON that does not parse: " + e.getOriginalMessage(), e);
+            throw notRegions(file, "JSON that does not parse: " + DocumentJson.problem(e), e);
         }
-        if (!document.path("format").asText().equals(RegionModel.FORMAT)) {
+        if (!RegionModel.FORMAT.equals(head.format())) {
             throw notRegions(file, "something else", null);
         }
-        int version = document.path("version").asInt();
-        if (version != RegionModel.VERSION) {
-            throw notRegions(file, "version " + version, null);
+        if (head.version() != RegionModel.VERSION) {
+            throw notRegions(file, "version " + head.version(), null);
         }
-        try {
-            return MAPPER.treeToValue(document, RegionModel.class);
-        } catch (JsonProcessingException e) {
-            throw notRegions(file, e.getOriginalMessage(), e);
-        }
+        return document.read(RegionModel.class);
     }
 
     private static IOException notRegions(Path file, String found, @Nullable Throwable cause) {

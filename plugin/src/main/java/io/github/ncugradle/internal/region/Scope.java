@@ -2,6 +2,8 @@ package io.github.ncugradle.internal.region;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.github.ncugradle.internal.StoredList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +29,11 @@ public record Scope(
         Sum outside,
         Sum leftOut,
         @Nullable String sameAs,
+
+        @JsonDeserialize(using = StoredList.Deserializer.class)
         List<Region> regions,
+
+        @JsonDeserialize(using = StoredList.Deserializer.class)
         List<NamedRegion> named) {
 
     /** What the results of a scope have in common. */

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,40 +21,36 @@ final class ScopeAssembly {
 
     private static final int LISTED_RANGES = 50;
 
-    private final RepetitionTotals.Context context;
+    private final RepetitionReader.Context context;
     private final List<RegionDeclaration> declared;
     private final SummaryBuilder summaries;
-    private final List<List<RepetitionTotals.SlotTotals>> repetitions;
+    private final List<ScopeTotals> repetitions;
     private final List<Index> indexes;
     private final Comparator<Node> order;
 
     ScopeAssembly(
-            RepetitionTotals.Context context,
+            RepetitionReader.Context context,
             List<RegionDeclaration> declared,
             SummaryBuilder summaries,
-            List<RepetitionTotals> repetitions,
-            Predicate<RepetitionTotals.Slot> inScope) {
+            List<ScopeTotals> repetitions) {
         this.context = context;
         this.declared = declared;
         this.summaries = summaries;
-        this.repetitions = repetitions.stream()
-                .map(repetition -> repetition.slots().entrySet().stream()
-                        .filter(slot -> inScope.test(slot.getKey()))
-                        .map(Map.Entry::getValue)
-                        .toList())
-                .toList();
-        this.indexes = this.repetitions.stream().map(Index::new).toList();
+        this.repetitions = repetitions;
+        this.indexes = repetitions.stream().map(Index::new).toList();
         this.order = nodeOrder(declared);
     }
 
-    Scope.Sum sum(Function<RepetitionTotals.SlotTotals, Tally> part) {
-        List<Tally> tallies = repetitions.stream()
-                .map(slots -> {
-                    Tally sum = new Tally();
-                    slots.forEach(slot -> sum.add(part.apply(slot)));
-                    return sum;
-                })
-                .toList();
+    Scope scope(ScopeOutline outline) {
+        Scope.Sum inRegions = sum(ScopeTotals::inRegions);
+        Double timeOfAll = inRegions.time().median();
+        List<Region> regions = regions(timeOfAll);
+        return outline.scope(
+                inRegions, sum(ScopeTotals::outside), sum(ScopeTotals::leftOut), regions, named(regions, timeOfAll));
+    }
+
+    private Scope.Sum sum(Function<ScopeTotals, Tally> part) {
+        List<Tally> tallies = repetitions.stream().map(part).toList();
         return new Scope.Sum(
                 value(tallies, tally -> tally.count(ResultKind.KERNEL)),
                 value(tallies, Tally::results),
@@ -64,7 +59,7 @@ final class ScopeAssembly {
     }
 
     /** All regions, each parent before its children; declared ones in their order, others by name. */
-    List<Region> regions(@Nullable Double timeOfAll) {
+    private List<Region> regions(@Nullable Double timeOfAll) {
         Map<Node, Integer> ids = new HashMap<>();
         List<Region> regions = new ArrayList<>();
         for (Node node : nodes()) {
@@ -80,7 +75,7 @@ final class ScopeAssembly {
         return regions;
     }
 
-    List<NamedRegion> named(List<Region> regions, @Nullable Double timeOfAll) {
+    private List<NamedRegion> named(List<Region> regions, @Nullable Double timeOfAll) {
         Map<Named, List<Integer>> ids =
                 new TreeMap<>(Comparator.comparing((Named named) -> new Node(named.tree, List.of(named.label)), order));
         for (Region region : regions) {
@@ -224,12 +219,10 @@ final class ScopeAssembly {
         private final Map<Named, List<PlaceTotals>> namedExclusive = new HashMap<>();
         private final Set<Node> overlapping = new HashSet<>();
 
-        Index(List<RepetitionTotals.SlotTotals> slots) {
-            for (RepetitionTotals.SlotTotals slot : slots) {
-                slot.places().entrySet().stream()
-                        .sorted(Comparator.comparing(entry -> entry.getKey().sortKey()))
-                        .forEach(entry -> add(entry.getKey(), entry.getValue()));
-            }
+        Index(ScopeTotals totals) {
+            totals.places().entrySet().stream()
+                    .sorted(Comparator.comparing(entry -> entry.getKey().sortKey()))
+                    .forEach(entry -> add(entry.getKey(), entry.getValue()));
         }
 
         private void add(Place place, PlaceTotals totals) {

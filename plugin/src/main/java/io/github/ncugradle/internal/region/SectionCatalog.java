@@ -37,6 +37,11 @@ final class SectionCatalog {
         }
     }
 
+    /** Lists are told by identity: those of a report that is read to its end do not come again. */
+    void forgetLists() {
+        seen.clear();
+    }
+
     /** As ncu orders them. */
     List<Section> sections() {
         return sections.values().stream()

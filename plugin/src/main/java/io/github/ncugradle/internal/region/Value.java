@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.region;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,14 +21,11 @@ public record Value(
         @Nullable Double median,
         @Nullable Double spread,
         int count,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<@Nullable Double> samples) {
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<@Nullable Double> samples) {
 
     private static final double TO_STANDARD_DEVIATION = 1.4826;
-
-    /** The parser hands over null for a list that was left out. */
-    public Value {
-        samples = samples == null ? new ArrayList<>() : samples;
-    }
 
     /** One number a repetition; what is not finite was not measured. */
     public static Value of(double... repetitions) {

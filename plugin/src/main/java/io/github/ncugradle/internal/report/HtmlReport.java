@@ -1,8 +1,9 @@
 package io.github.ncugradle.internal.report;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.Writer;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -24,28 +25,27 @@ final class HtmlReport {
         this.mostData = mostData;
     }
 
-    String report(ReportView report) throws IOException {
-        PageDetail detail = PageDetail.LEVELS.get(0);
-        String data = "";
-        for (PageDetail level : PageDetail.LEVELS) {
-            detail = level;
-            data = PageData.of(report, level);
-            if (data.getBytes(StandardCharsets.UTF_8).length <= mostData) {
-                break;
-            }
+    void report(ReportView report, Writer out) throws IOException {
+        Iterator<PageDetail> levels = PageDetail.LEVELS.iterator();
+        PageDetail detail = levels.next();
+        String data = PageData.of(report, detail, mostData);
+        while (data == null) {
+            detail = levels.next();
+            data = PageData.of(report, detail, levels.hasNext() ? mostData : Integer.MAX_VALUE);
         }
         List<RegionAdvice> advice = report.advice().stream()
                 .filter(one -> one.advice().gain() != null)
                 .limit(MOST_ADVICE)
                 .toList();
-        return templates.render(
+        templates.render(
                 Templates.REPORT_PAGE,
                 Map.of(
                         "report", report,
                         "advice", advice,
                         "assets", assets,
                         "data", data,
-                        "leftOut", detail.leftOut()));
+                        "leftOut", detail.leftOut()),
+                out);
     }
 
     String overview(OverviewView overview) throws IOException {

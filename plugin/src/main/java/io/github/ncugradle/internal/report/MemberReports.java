@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -12,6 +11,7 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import io.github.ncugradle.internal.DocumentJson;
 import io.github.ncugradle.internal.MemberNames;
+import io.github.ncugradle.internal.StoredDocument;
 import io.github.ncugradle.internal.VisibleText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,8 +73,6 @@ final class MemberReports {
      */
     record Found(MemberView view, Path report) {}
 
-    private record Head(@Nullable String format, int version) {}
-
     private record Collection(List<Member> members) {
 
         private record Member(String name, String directory) {}
@@ -103,7 +101,9 @@ final class MemberReports {
     private void add(String name, Path directory, String place) throws IOException {
         Path file = directory.resolve(REPORT);
         try {
-            Head head = head(file);
+            StoredDocument document =
+                    new StoredDocument(file, MAPPER, (found, cause) -> unfit(name, file, found, cause));
+            StoredDocument.Head head = document.head();
             if (OverviewView.FORMAT.equals(head.format()) && head.version() == OverviewView.VERSION) {
                 for (Collection.Member inner :
                         MAPPER.readValue(file.toFile(), Collection.class).members()) {
@@ -113,7 +113,7 @@ final class MemberReports {
                             place + "/" + inner.directory());
                 }
             } else if (ReportView.FORMAT.equals(head.format()) && head.version() == ReportView.VERSION) {
-                ReportView report = MAPPER.readValue(file.toFile(), ReportView.class);
+                ReportView report = document.read(ReportView.class);
                 boolean html = Files.exists(directory.resolve("index.html"));
                 boolean markdown = Files.exists(directory.resolve("report.md"));
                 found.add(new Found(new MemberView(name, place, html, markdown, report), file));
@@ -121,31 +121,14 @@ final class MemberReports {
                 throw unexpected(name, file, "something else", null);
             }
         } catch (JsonProcessingException e) {
-            throw unexpected(name, file, "JSON that does not fit: " + e.getOriginalMessage(), e);
+            throw unfit(name, file, DocumentJson.problem(e), e);
         } catch (NoSuchFileException e) {
             throw unexpected(name, file, "nothing", e);
         }
     }
 
-    /** What kind of document it is, which stands at its beginning: most of a large one is not looked at. */
-    private static Head head(Path file) throws IOException {
-        String format = null;
-        int version = 0;
-        try (JsonParser parser = MAPPER.createParser(Files.newInputStream(file))) {
-            if (parser.nextToken() == JsonToken.START_OBJECT) {
-                while ((format == null || version == 0) && parser.nextToken() == JsonToken.FIELD_NAME) {
-                    String field = parser.currentName();
-                    parser.nextToken();
-                    if (field.equals("format")) {
-                        format = parser.getText();
-                    } else if (field.equals("version")) {
-                        version = parser.getValueAsInt();
-                    }
-                    parser.skipChildren();
-                }
-            }
-        }
-        return new Head(format, version);
+    private static IOException unfit(String name, Path file, String why, @Nullable Throwable cause) {
+        return unexpected(name, file, "JSON that does not fit: " + why, cause);
     }
 
     private static IOException unexpected(String name, Path file, String found, @Nullable Throwable cause) {

@@ -12,8 +12,10 @@ import io.github.ncugradle.internal.region.Advice;
 import io.github.ncugradle.internal.region.DistributionBin;
 import io.github.ncugradle.internal.region.Note;
 import io.github.ncugradle.internal.region.RangeKind;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -35,20 +37,31 @@ final class PageData {
     private final ReportView report;
     private final PageDetail detail;
     private final Map<String, Integer> names = new LinkedHashMap<>();
-    private final StringWriter text = new StringWriter();
     private final JsonGenerator json;
 
-    private PageData(ReportView report, PageDetail detail) throws IOException {
+    private PageData(ReportView report, PageDetail detail, OutputStream out) throws IOException {
         this.report = report;
         this.detail = detail;
-        this.json = JSON.createGenerator(text);
+        this.json = JSON.createGenerator(out);
     }
 
-    static String of(ReportView report, PageDetail detail) throws IOException {
-        return new PageData(report, detail).write();
+    /**
+     * The data as JSON.
+     *
+     * @param most how many bytes of UTF-8 it may have
+     * @return null where it would have more
+     */
+    static @Nullable String of(ReportView report, PageDetail detail, int most) throws IOException {
+        Limited out = new Limited(most);
+        try {
+            new PageData(report, detail, out).write();
+        } catch (TooMuch e) {
+            return null;
+        }
+        return out.toString(StandardCharsets.UTF_8);
     }
 
-    private String write() throws IOException {
+    private void write() throws IOException {
         json.writeStartObject();
         json.writeNumberField("repetitions", report.repetitions());
         json.writeNumberField("busy", (int) Bound.BUSY);
@@ -71,7 +84,6 @@ final class PageData {
         json.writeEndArray();
         json.writeEndObject();
         json.close();
-        return text.toString();
     }
 
     private static List<ScopeView> firstOf(List<ScopeView> scopes) {
@@ -334,6 +346,29 @@ final class PageData {
         } else {
             json.writeRawValue(HumanNumber.brief(value));
         }
+    }
+
+    /** What goes beyond its limit need not be made to its end. */
+    private static final class Limited extends ByteArrayOutputStream {
+
+        private final int most;
+
+        Limited(int most) {
+            this.most = most;
+        }
+
+        /** The generator writes whole buffers only. */
+        @Override
+        public synchronized void write(byte[] bytes, int offset, int length) {
+            if (length > most - count) {
+                throw new TooMuch();
+            }
+            super.write(bytes, offset, length);
+        }
+    }
+
+    private static final class TooMuch extends RuntimeException {
+        private static final long serialVersionUID = 1;
     }
 
     /** Nothing that could end the tag around the data, or a line within it. */

@@ -6,6 +6,7 @@ import io.github.ncugradle.internal.region.DistributionBin;
 import io.github.ncugradle.internal.region.Note;
 import io.github.ncugradle.internal.region.RangeKind;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +66,39 @@ public record RegionView(
     /** Utilisation of the memory system, a dash where it was not measured. */
     public Quantity memory() {
         return utilisation(SpeedOfLight.MEMORY);
+    }
+
+    /** The same with lists that are made when somebody looks at them, which few do. */
+    RegionView withListsOf(Supplier<RegionView> whole) {
+        return new RegionView(
+                id,
+                parent,
+                depth,
+                name,
+                path,
+                safeName,
+                domain,
+                kind,
+                declared,
+                recorded,
+                time,
+                exclusiveTime,
+                mean,
+                min,
+                max,
+                launches,
+                ranges,
+                kernelCount,
+                share,
+                shareOfParent,
+                bound,
+                speedOfLight,
+                roofline,
+                new LazyList<>(() -> whole.get().distribution()),
+                new LazyList<>(() -> whole.get().kernels()),
+                new LazyList<>(() -> whole.get().sections()),
+                new LazyList<>(() -> whole.get().advice()),
+                notes);
     }
 
     private Quantity utilisation(String metric) {

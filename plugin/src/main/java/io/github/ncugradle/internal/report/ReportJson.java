@@ -17,7 +17,7 @@ final class ReportJson {
 
     static void write(ReportView view, Path file) throws IOException {
         try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            MAPPER.writeValue(writer, view);
+            DocumentJson.write(MAPPER.writer(), view, writer);
         }
     }
 }

@@ -1,38 +1,38 @@
 package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.region.KernelsCsv;
-import io.github.ncugradle.internal.region.Region;
 import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.Scope;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the reports of a model: the consolidated ones, and a directory for each region. */
 public final class Reports {
 
     private final RegionModel model;
+    private final ViewAssembly assembly;
     private final ReportView view;
     private final Templates templates;
     private final @Nullable MarkdownReport markdown;
     private final @Nullable HtmlReport html;
     private final Path directory;
-    private final Map<String, Map<String, List<Region>>> bySafeName;
 
     private Reports(ReportRequest request, Path directory) throws IOException {
         this.model = request.model();
-        this.view = ViewAssembly.of(request.title(), model, request.verdicts());
+        this.assembly = new ViewAssembly(model);
+        this.view = assembly.report(request.title(), request.verdicts());
         this.templates = new Templates(request.templates());
         this.markdown = request.markdown() ? new MarkdownReport(templates, request.longestMarkdown()) : null;
         this.html = request.html() ? new HtmlReport(templates, HtmlReport.MOST_DATA) : null;
         this.directory = directory;
-        this.bySafeName = model.scopes().stream().collect(Collectors.toMap(Scope::id, scope -> scope.regions().stream()
-                .collect(Collectors.groupingBy(Region::safeName))));
     }
 
     /**
@@ -52,15 +52,19 @@ public final class Reports {
             text(directory.resolve("report.md"), markdown.report(view));
         }
         if (html != null) {
-            text(directory.resolve("index.html"), html.report(view));
+            try (Writer page = Files.newBufferedWriter(directory.resolve("index.html"), StandardCharsets.UTF_8)) {
+                html.report(view, page);
+            }
         }
-        for (RegionPage page : RegionPage.of(view)) {
-            region(page, directory.resolve("regions").resolve(page.region().safeName()));
+        for (Map.Entry<String, SortedMap<Integer, Integer>> region :
+                assembly.ids().entrySet()) {
+            region(region.getValue(), directory.resolve("regions").resolve(region.getKey()));
         }
         return view;
     }
 
-    private void region(RegionPage page, Path place) throws IOException {
+    private void region(SortedMap<Integer, Integer> idInScope, Path place) throws IOException {
+        RegionPage page = assembly.page(view, idInScope);
         Files.createDirectories(place);
         if (markdown != null) {
             text(place.resolve("report.md"), markdown.region(view, page));
@@ -68,27 +72,29 @@ public final class Reports {
         if (html != null) {
             text(place.resolve("index.html"), html.region(view, page));
         }
-        KernelsCsv.write(only(page.region().safeName()), place.resolve("kernels.csv"));
+        KernelsCsv.write(only(idInScope), place.resolve("kernels.csv"));
         text(
                 place.resolve("sections.txt"),
                 templates.render(Templates.REGION_SECTIONS, Map.of("report", view, "region", page.region())));
     }
 
-    private RegionModel only(String safeName) {
-        List<Scope> scopes = model.scopes().stream()
-                .map(scope -> new Scope(
-                        scope.id(),
-                        scope.kind(),
-                        scope.process(),
-                        scope.device(),
-                        scope.name(),
-                        scope.inRegions(),
-                        scope.outside(),
-                        scope.leftOut(),
-                        scope.sameAs(),
-                        bySafeName.getOrDefault(scope.id(), Map.of()).getOrDefault(safeName, List.of()),
-                        List.of()))
-                .toList();
+    private RegionModel only(SortedMap<Integer, Integer> idInScope) {
+        List<Scope> scopes = new ArrayList<>();
+        for (Scope scope : model.scopes()) {
+            Integer id = idInScope.get(scopes.size());
+            scopes.add(new Scope(
+                    scope.id(),
+                    scope.kind(),
+                    scope.process(),
+                    scope.device(),
+                    scope.name(),
+                    scope.inRegions(),
+                    scope.outside(),
+                    scope.leftOut(),
+                    scope.sameAs(),
+                    id == null ? List.of() : scope.regions().subList(id, id + 1),
+                    List.of()));
+        }
         return new RegionModel(
                 model.format(),
                 model.version(),

@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.github.ncugradle.internal.StoredList;
 import io.github.ncugradle.internal.region.Scope;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,8 @@ public record ScopeView(
         Sum inRegions,
         Sum outside,
         Sum leftOut,
+
+        @JsonDeserialize(using = StoredList.Deserializer.class)
         List<TreeView> trees) {
 
     /** Results of all kinds; {@code untimed} of them have no time. */

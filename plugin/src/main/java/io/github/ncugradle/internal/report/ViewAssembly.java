@@ -18,9 +18,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the view of a model: nothing is measured or decided here, only chosen and named. */
+/**
+ * Makes the view of a model: nothing is measured or decided here, only chosen and named. A report looks at one scope after the
+ * other, so that the trees of one are held at a time.
+ */
 final class ViewAssembly {
 
     static final Comparator<Advice> BY_GAIN = Comparator.comparingDouble(
@@ -36,9 +41,15 @@ final class ViewAssembly {
     private final Map<String, MetricInfo> metrics = new HashMap<>();
     private final Map<String, Integer> positions = new HashMap<>();
     private final Map<String, RegionModel.SectionInfo> sections = new HashMap<>();
-    private boolean roofline;
+    private int lookedAt = -1;
+    private List<TreeView> itsTrees = List.of();
 
-    private ViewAssembly(RegionModel model) {
+    /** Where each region is: its id in each scope that was looked at, by the position of the scope. */
+    private final Map<String, SortedMap<Integer, Integer>> ids = new LinkedHashMap<>();
+
+    private final Set<Integer> known = new HashSet<>();
+
+    ViewAssembly(RegionModel model) {
         this.model = model;
         for (MetricInfo metric : model.metrics()) {
             positions.put(metric.name(), positions.size());
@@ -47,13 +58,7 @@ final class ViewAssembly {
         model.sections().forEach(section -> sections.put(section.identifier(), section));
     }
 
-    static ReportView of(String title, RegionModel model, @Nullable GateResult verdicts) {
-        return new ViewAssembly(model).report(title, verdicts);
-    }
-
-    private ReportView report(String title, @Nullable GateResult verdicts) {
-        List<ScopeView> scopes = model.scopes().stream().map(this::scope).toList();
-        List<String> missing = roofline ? List.of() : RooflineMetrics.missing(metrics.keySet());
+    ReportView report(String title, @Nullable GateResult verdicts) {
         return new ReportView(
                 ReportView.FORMAT,
                 ReportView.VERSION,
@@ -68,30 +73,96 @@ final class ViewAssembly {
                 model.devices(),
                 model.sections().stream().map(RegionModel.SectionInfo::name).toList(),
                 model.metrics(),
-                missing,
-                scopes,
+                hasRoofline() ? List.of() : RooflineMetrics.missing(metrics.keySet()),
+                scopes(),
                 verdicts == null ? List.of() : verdicts.findings(),
                 verdicts == null ? List.of() : verdicts.problems(),
                 model.notes());
     }
 
-    private ScopeView scope(Scope scope) {
+    /**
+     * The names that regions have in files, each with its id in every scope that has the region, by the position of the
+     * scope.
+     */
+    Map<String, SortedMap<Integer, Integer>> ids() {
+        for (int i = 0; i < model.scopes().size(); i++) {
+            if (!known.contains(i)) {
+                make(i);
+            }
+        }
+        return ids;
+    }
+
+    /** What there is to say about a region, of which the ids are given. */
+    RegionPage page(ReportView report, SortedMap<Integer, Integer> idInScope) {
+        List<RegionPage.InScope> scopes = new ArrayList<>();
+        idInScope.forEach((scope, id) -> {
+            RegionView region = region(scope, id);
+            scopes.add(new RegionPage.InScope(
+                    report.scopes().get(scope),
+                    scopes.isEmpty() ? region : region.withListsOf(() -> region(scope, id))));
+        });
+        return new RegionPage(scopes.get(0).region(), scopes);
+    }
+
+    private RegionView region(int scope, int id) {
+        return region(model.scopes().get(scope).regions().get(id));
+    }
+
+    private List<ScopeView> scopes() {
+        List<ScopeView> views = new ArrayList<>();
+        for (Scope scope : model.scopes()) {
+            int position = views.size();
+            views.add(new ScopeView(
+                    scope.id(),
+                    scope.kind(),
+                    scope.name(),
+                    scope.sameAs(),
+                    ScopeView.Sum.of(scope.inRegions()),
+                    ScopeView.Sum.of(scope.outside()),
+                    ScopeView.Sum.of(scope.leftOut()),
+                    new LazyList<>(() -> trees(position))));
+        }
+        return views;
+    }
+
+    private List<TreeView> trees(int scope) {
+        if (scope != lookedAt) {
+            // Those of the other scope go first, so that there is room for these.
+            lookedAt = -1;
+            itsTrees = List.of();
+            itsTrees = make(scope);
+            lookedAt = scope;
+        }
+        return itsTrees;
+    }
+
+    private List<TreeView> make(int scope) {
         Map<TreeKey, List<Region>> trees = new LinkedHashMap<>();
-        for (Region region : scope.regions()) {
+        for (Region region : model.scopes().get(scope).regions()) {
             trees.computeIfAbsent(new TreeKey(region.domain(), region.kind()), key -> new ArrayList<>())
                     .add(region);
+            ids.computeIfAbsent(region.safeName(), name -> new TreeMap<>()).put(scope, region.id());
         }
+        known.add(scope);
         List<TreeView> views = new ArrayList<>();
         trees.forEach((key, regions) -> views.add(tree(key, regions)));
-        return new ScopeView(
-                scope.id(),
-                scope.kind(),
-                scope.name(),
-                scope.sameAs(),
-                ScopeView.Sum.of(scope.inRegions()),
-                ScopeView.Sum.of(scope.outside()),
-                ScopeView.Sum.of(scope.leftOut()),
-                views);
+        return views;
+    }
+
+    /** Whether there is a point in any roofline chart; the names of the metrics mostly tell. */
+    private boolean hasRoofline() {
+        return RooflineMetrics.of(metric -> metrics.containsKey(metric) ? 1.0 : null) != null
+                && model.scopes().stream()
+                        .flatMap(scope -> scope.regions().stream())
+                        .anyMatch(this::hasRoofline);
+    }
+
+    private boolean hasRoofline(Region region) {
+        Map<String, MetricSummary> values = region.inclusive().metrics();
+        return RooflineMetrics.of(metric -> median(values, metric)) != null
+                || region.kernels().stream()
+                        .anyMatch(kernel -> RooflineMetrics.of(metric -> value(kernel, metric)) != null);
     }
 
     private record TreeKey(String domain, RangeKind kind) {}
@@ -134,7 +205,7 @@ final class ViewAssembly {
                 Quantity.share(inclusive.shareOfParent()),
                 Bound.of(median(values, SpeedOfLight.COMPUTE), median(values, SpeedOfLight.MEMORY)),
                 SpeedOfLight.of(values),
-                roofline(RooflineMetrics.of(metric -> median(values, metric))),
+                RooflineMetrics.of(metric -> median(values, metric)),
                 inclusive.distribution(),
                 region.kernels().stream().map(this::kernel).toList(),
                 sections(region),
@@ -154,7 +225,7 @@ final class ViewAssembly {
                 Quantity.nanoseconds(kernel.exclusiveTime()),
                 Quantity.of(value(kernel, SpeedOfLight.COMPUTE), "%"),
                 Quantity.of(value(kernel, SpeedOfLight.MEMORY), "%"),
-                roofline(RooflineMetrics.of(metric -> value(kernel, metric))));
+                RooflineMetrics.of(metric -> value(kernel, metric)));
     }
 
     private @Nullable Double value(Kernel kernel, String metric) {
@@ -162,11 +233,6 @@ final class ViewAssembly {
         return position == null || position >= kernel.metrics().size()
                 ? null
                 : kernel.metrics().get(position);
-    }
-
-    private @Nullable Roofline roofline(@Nullable Roofline point) {
-        roofline |= point != null;
-        return point;
     }
 
     private List<SectionView> sections(Region region) {

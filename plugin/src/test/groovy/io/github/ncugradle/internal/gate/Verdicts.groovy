@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.gate
 
 import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.Scope
 
 /** Verdicts on a model, for tests of what is made of them. */
 class Verdicts {
@@ -9,6 +10,11 @@ class Verdicts {
     static GateResult on(RegionModel model, Map<String, List<Number>> limits, Baseline baseline = null) {
         def rules = limits.collectMany { region, times -> times.collect { VerdictSpec.rule(region: region, limit: it) } }
         Gate.judge(model, rules, VerdictSpec.SETTINGS, baseline, "gpu-0.json")
+    }
+
+    /** A limit of the time of a region in every process, in nanoseconds. */
+    static GateResult inEachProcess(RegionModel model, String region, Number limit) {
+        Gate.judge(model, [VerdictSpec.rule(region: region, limit: limit, scope: Scope.Kind.PROCESS)], VerdictSpec.SETTINGS, null, "gpu-0.json")
     }
 
     /** A limit of 5 % above what was measured before. */

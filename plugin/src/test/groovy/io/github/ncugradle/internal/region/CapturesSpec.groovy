@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.region
 
 import groovy.json.JsonOutput
+import io.github.ncugradle.internal.ingest.IngestException
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -110,6 +111,28 @@ class CapturesSpec extends Specification {
         def e = thrown(IOException)
         e.message.startsWith(directory.resolve("all/capture.json").toString() + ": expected the description of a capture in JSON")
         e.message.endsWith("Capture again with ncuProfile --fresh.")
+    }
+
+    def "a report that #what is told as such"() {
+        given:
+        capture("all", [:], 1)
+        def report = directory.resolve("all/raw.csv")
+        Files.delete(report)
+        if (folder) {
+            Files.createDirectory(report)
+        }
+
+        when:
+        Captures.in(directory)
+
+        then:
+        def e = thrown(IngestException)
+        e.message.startsWith("all/raw.csv: $what. Give a report that ncu wrote")
+
+        where:
+        what             | folder
+        "does not exist" | false
+        "is a directory" | true
     }
 
     def "reports that somebody brought along are one measurement"() {

@@ -32,6 +32,7 @@ class Measured implements ReportSource {
     final List<Device> devices
     final Report report
     final Integer rank
+    int readings
 
     Measured(Map<String, ?> options = [:]) {
         processes = options.processes ?: [new TargetProcess(100, "demo", "127.0.0.1")]
@@ -51,6 +52,7 @@ class Measured implements ReportSource {
 
     @Override
     void forEachResult(Consumer<? super Result> consumer) {
+        readings++
         results.each { consumer.accept(it) }
     }
 
@@ -110,7 +112,7 @@ class Measured implements ReportSource {
             repetitions.collect { runs ->
                 new RegionRequest.Repetition(runs.collect { region, reports ->
                     new RegionRequest.Run(region as String, reports.collect {
-                        new RegionRequest.CaptureFile(it.report().file(), String.format("%064x", number++), it, it.rank)
+                        new RegionRequest.CaptureFile(it.report().file(), String.format("%064x", number++), { -> it }, it.rank)
                     })
                 })
             },

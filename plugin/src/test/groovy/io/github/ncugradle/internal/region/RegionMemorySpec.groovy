@@ -21,13 +21,16 @@ class RegionMemorySpec extends Specification {
         given:
         def held = { int launches ->
             def catalog = new MetricCatalog([])
-            def totals = new RepetitionTotals(new RepetitionTotals.Context(
-                catalog, new Places([], true), new KernelSelection([], []), new Participants(), new SectionCatalog()))
+            def context = new RepetitionReader.Context(
+                catalog, new Places([], true), new KernelSelection([], []), new Participants(), new SectionCatalog())
             def source = new Launches(launches, 10, 40)
-            totals.add(new RegionRequest.Repetition([new RegionRequest.Run(null, [new RegionRequest.CaptureFile("a", "0" * 64, source)])]))
+            def file = new RegionRequest.CaptureFile("a", "0" * 64, { source }, null)
+            def reader = new RepetitionReader(context, new RegionRequest.Repetition([new RegionRequest.Run(null, [file])]), 1)
+            def totals = new ScopeTotals(catalog)
+            reader.readAll(totals) {}
             System.gc()
             def used = Runtime.runtime.totalMemory() - Runtime.runtime.freeMemory()
-            assert totals.slots().size() == 1
+            assert totals.places().size() == 10 && reader.slots().size() == 1
             used
         }
         held(1_000)

@@ -30,8 +30,8 @@ class RegionsJsonSpec extends Specification {
         schema.validate(written(model), InputFormat.JSON)*.toString()
     }
 
-    String written(RegionModel model) {
-        def file = directory.resolve("regions.json")
+    String written(RegionModel model, String name = "regions.json") {
+        def file = directory.resolve(name)
         RegionsJson.write(model, file)
         Files.readString(file)
     }
@@ -92,7 +92,7 @@ class RegionsJsonSpec extends Specification {
 
         expect:
         RegionsJson.read(file) == model
-        written(RegionsJson.read(file)) == first
+        written(RegionsJson.read(file), "again.json") == first
         written(everything()) == first
         !first.contains("NaN")
         first.readLines().size() > 20
@@ -138,6 +138,109 @@ class RegionsJsonSpec extends Specification {
         "something else"  | '{"a":1}'                                | "something else"
         "from the future" | '{"format":"ncu-regions","version":9}'   | "version 9"
         "damaged"         | '{"format":"ncu-regions","version":1,"scopes":5}' | "Cannot deserialize"
+        "without lists"   | '{"format":"ncu-regions","version":1}'   | 'Invalid `null` value encountered for property "processes"'
+    }
+
+    def "a region that is damaged is told when somebody looks at it, and others can still be read"() {
+        given:
+        def file = directory.resolve("x.json")
+        Files.writeString(file, written(everything()).replaceFirst(/"depth":1/, '"depth":"deep"'))
+        def regions = RegionsJson.read(file).scopes()[0].regions()
+
+        when:
+        regions.toList()
+
+        then:
+        def e = thrown(UncheckedIOException)
+        e.message.startsWith("$file: expected a document 'ncu-regions' of version 1; found Cannot deserialize value of type `int` from String \"deep\"")
+        e.message.endsWith(". Make it again with the task ncuRegions.")
+        regions[0].depth() == 0
+    }
+
+    def "a file that ends too early is told with the place, and nothing about the parser"() {
+        given:
+        def file = directory.resolve("x.json")
+        Files.writeString(file, written(everything()).readLines().take(8).join("\n"))
+
+        when:
+        RegionsJson.read(file)
+
+        then:
+        def e = thrown(IOException)
+        e.message ==~ /.*; found Unexpected end-of-input.*\[line: \d+, column: \d+].*\. Make it again with the task ncuRegions\./
+        !e.message.contains("REDACTED")
+    }
+
+    def "a report that is lost while its scopes are read is told as such"() {
+        given:
+        def lost = false
+        def sources = (0..1).collect { rank -> new Measured(rank: rank, file: "rank-$rank").kernel(stack: ["A"]) }
+        def files = sources.collect { source ->
+            new RegionRequest.CaptureFile(source.report().file(), "0" * 64, {
+                if (lost) {
+                    throw new IllegalStateException("rank 0 is gone")
+                }
+                source
+            }, source.rank)
+        }
+        def model = RegionAnalysis.of(new RegionRequest(
+            [new RegionRequest.Repetition([new RegionRequest.Run(null, files)])], [], true, [], [], [], true, false, [:]))
+        lost = true
+
+        when:
+        written(model)
+
+        then:
+        def e = thrown(IllegalStateException)
+        e.message == "rank 0 is gone"
+    }
+
+    def "a file that is replaced by a shorter one while it is looked at is told"() {
+        given:
+        def file = directory.resolve("x.json")
+        Files.writeString(file, written(everything()))
+        def scope = RegionsJson.read(file).scopes()[0]
+        Files.writeString(file, "{}")
+
+        when:
+        scope.regions()[0]
+
+        then:
+        def e = thrown(UncheckedIOException)
+        e.message.contains("; found a file that became shorter while it was read. Make it again")
+    }
+
+    def "names of every alphabet do not move what stands behind them"() {
+        given:
+        def file = directory.resolve("x.json")
+        def model = analyse(new Measured().kernel(stack: ["größe 寸法 📏", "B"], time: 1).kernel(stack: ["C"], time: 2))
+        RegionsJson.write(model, file)
+
+        expect:
+        RegionsJson.read(file).scopes()[0].regions()*.name() == ["C", "größe 寸法 📏", "B"]
+        RegionsJson.read(file) == model
+    }
+
+    def "an editor that marks UTF-8 does no harm"() {
+        given:
+        def file = directory.resolve("x.json")
+        Files.writeString(file, "\ufeff" + written(everything()))
+
+        expect:
+        RegionsJson.read(file) == everything()
+    }
+
+    def "a file in another encoding is refused"() {
+        given:
+        def file = directory.resolve("x.json")
+        Files.write(file, written(everything()).getBytes("UTF-16"))
+
+        when:
+        RegionsJson.read(file)
+
+        then:
+        def e = thrown(IOException)
+        e.message.contains("; found another encoding than UTF-8. Make it again")
     }
 
     def "a field that a later version adds is read over"() {
@@ -184,7 +287,7 @@ class RegionsJsonSpec extends Specification {
 
         when:
         def model = RegionAnalysis.of(new RegionRequest(
-            [new RegionRequest.Repetition([new RegionRequest.Run(null, [new RegionRequest.CaptureFile(report.fileName.toString(), "0" * 64, source)])])],
+            [new RegionRequest.Repetition([new RegionRequest.Run(null, [new RegionRequest.CaptureFile(report.fileName.toString(), "0" * 64, { source }, null)])])],
             [], true, [], [], [], true, false, [:]))
 
         then:
@@ -204,7 +307,7 @@ class RegionsJsonSpec extends Specification {
         when:
         def source = new CaptureReader().open(SharedData.dir("reports").resolve("synth_nvtx_kernels.ncu-rep"))
         def model = RegionAnalysis.of(new RegionRequest(
-            [new RegionRequest.Repetition([new RegionRequest.Run(null, [new RegionRequest.CaptureFile("a", "0" * 64, source)])])],
+            [new RegionRequest.Repetition([new RegionRequest.Run(null, [new RegionRequest.CaptureFile("a", "0" * 64, { source }, null)])])],
             [], true, [], [], [], true, false, [:]))
 
         then:

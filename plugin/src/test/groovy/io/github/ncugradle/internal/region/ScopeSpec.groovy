@@ -5,6 +5,8 @@ import io.github.ncugradle.internal.ingest.MetricValue
 import io.github.ncugradle.internal.ingest.TargetProcess
 import spock.lang.Specification
 
+import java.nio.file.Files
+
 import static io.github.ncugradle.internal.region.Measured.analyse
 import static io.github.ncugradle.internal.region.RegionTreeSpec.times
 
@@ -102,5 +104,62 @@ class ScopeSpec extends Specification {
         then:
         times(model, "process-0") == ["A": [3, 3], "A::B": [0, 0]]
         model.regions(model.scope("process-0"))*.parent() == [null, 0]
+    }
+
+    /** Reports of ranks that share GPUs, each of which has a region that no other has. */
+    static List<Measured> ranks(int count, int gpus, double factor = 1) {
+        (0..<count).collect { rank ->
+            new Measured(rank: rank, file: "rank-$rank", processes: processes(100 + rank), devices: [gpu(rank % gpus)])
+                .kernel(stack: ["A"], time: factor * (1 + rank), metrics: ["m.sum": rank], "gemm")
+                .kernel(stack: ["A", "B"], time: factor * 2, "relu")
+                .kernel(stack: ["only $rank"], time: 4)
+                .kernel(time: 8)
+        }
+    }
+
+    def "however many processes there are, each scope is what its reports alone would give"() {
+        given:
+        def first = ranks(30, 3)
+        def second = ranks(30, 3, 1.5)
+
+        when:
+        def model = Measured.analyseRuns([:], [[[null, first]], [[null, second]]])
+
+        then:
+        model.scopes()*.id() == ["aggregate"] + (0..<30).collect { "process-$it" } + ["device-0", "device-1", "device-2"]
+        (0..<30).every { rank ->
+            def alone = Measured.analyseRuns([:], [[[null, [first[rank]]]], [[null, [second[rank]]]]]).scope("aggregate")
+            def scope = model.scope("process-$rank")
+            scope.regions() == alone.regions() && scope.named() == alone.named() && scope.outside() == alone.outside()
+        }
+        (0..<3).every { gpu ->
+            def members = (0..<30).findAll { it % 3 == gpu }
+            def alone = Measured.analyseRuns([:], [[[null, members.collect { first[it] }]], [[null, members.collect { second[it] }]]]).scope("aggregate")
+            model.scope("device-$gpu").regions() == alone.regions()
+        }
+    }
+
+    def "#count scopes are read from reports of #what with few readings of each"() {
+        when:
+        def model = Measured.analyseRuns([:], [[[null, reports]]])
+        RegionsJson.write(model, Files.createTempFile("regions", ".json").tap { toFile().deleteOnExit() })
+
+        then:
+        model.scopes().size() == count
+        reports*.readings.max() == readings
+
+        where:
+        what                                   | reports                                      || count | readings
+        "one process"                          | [new Measured().kernel(stack: ["A"])]        || 3     | 1
+        "ranks with a GPU of their own"        | ranks(30, 30)                                || 61    | 2
+        "ranks that share a GPU"               | ranks(30, 1)                                 || 32    | 2
+        "ranks that share several GPUs"        | ranks(30, 3)                                 || 34    | 3
+        "one file of thirty processes"         | [manyProcesses(30)]                          || 32    | 1 + Math.ceil(30 / ScopesInTurn.AT_A_TIME)
+    }
+
+    static Measured manyProcesses(int count) {
+        def measured = new Measured(processes: processes(*(100L..<100L + count)))
+        (0..<count).each { measured.kernel(stack: ["A"], process: it, time: 1 + it) }
+        measured
     }
 }

@@ -86,10 +86,16 @@ class PageSpec extends Specification {
         regions[0].kernels[0].size() == 13
     }
 
+    static String page(ReportView view, int mostData) {
+        def text = new StringWriter()
+        new HtmlReport(new Templates([]), mostData).report(view, text)
+        text.toString()
+    }
+
     def "2,000 regions and 20,000 kernels fit into 8 MB"() {
         given:
-        def view = ViewAssembly.of("demo", SampleModels.large(2000, 20_000), null)
-        def text = new HtmlReport(new Templates([]), HtmlReport.MOST_DATA).report(view)
+        def view = new ViewAssembly(SampleModels.large(2000, 20_000)).report("demo", null)
+        def text = page(view, HtmlReport.MOST_DATA)
         def tree = data(text).scopes[0].trees[0]
 
         expect:
@@ -101,9 +107,9 @@ class PageSpec extends Specification {
 
     def "what does not fit is summed, not lost, and the page says so"() {
         given:
-        def view = ViewAssembly.of("demo", SampleModels.large(300, 3000), null)
-        def most = PageData.of(view, PageDetail.LEVELS[level]).getBytes("UTF-8").length
-        def text = new HtmlReport(new Templates([]), most).report(view)
+        def view = new ViewAssembly(SampleModels.large(300, 3000)).report("demo", null)
+        def most = PageData.of(view, PageDetail.LEVELS[level], Integer.MAX_VALUE).getBytes("UTF-8").length
+        def text = page(view, most)
         def tree = data(text).scopes[0].trees[0]
 
         expect:
@@ -120,8 +126,8 @@ class PageSpec extends Specification {
 
     def "the time by what limits it counts every kernel, also those that the page does not list"() {
         given:
-        def view = ViewAssembly.of("demo", SampleModels.large(300, 3000), null)
-        def tree = data(new HtmlReport(new Templates([]), HtmlReport.MOST_DATA).report(view)).scopes[0].trees[0]
+        def view = new ViewAssembly(SampleModels.large(300, 3000)).report("demo", null)
+        def tree = data(page(view, HtmlReport.MOST_DATA)).scopes[0].trees[0]
         def kernels = view.scopes()[0].trees()[0].kernels()
 
         expect:

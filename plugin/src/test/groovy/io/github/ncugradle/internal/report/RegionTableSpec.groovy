@@ -10,7 +10,7 @@ import spock.lang.Specification
 class RegionTableSpec extends Specification {
 
     static List<String> table(RegionModel model, GateResult verdicts = null) {
-        RegionTable.of(ViewAssembly.of("demo", model, verdicts))
+        RegionTable.of(new ViewAssembly(model).report("demo", verdicts))
     }
 
     def "regions with their time, share and launches, those within others further to the right"() {

@@ -40,6 +40,21 @@ class ReportFilesSpec extends Specification {
         "ranges"   | Measured.analyse(new Measured().kernel(stack: ["D"], kind: ResultKind.RANGE, time: 4).kernel(startEnd: [1: "A"], time: null))
     }
 
+    def "a regions.json that is damaged within is told as one that is damaged at its beginning"() {
+        given:
+        def file = directory.resolve("regions.json")
+        RegionsJson.write(SampleModels.training(), file)
+        Files.writeString(file, Files.readString(file).replaceFirst(/"depth":1/, '"depth":"deep"'))
+
+        when:
+        new RenderedReport(directory.resolve("report"), RegionsJson.read(file))
+
+        then:
+        def e = thrown(UncheckedIOException)
+        e.message.startsWith("$file: expected a document 'ncu-regions' of version 1; found Cannot deserialize")
+        e.message.endsWith(". Make it again with the task ncuRegions.")
+    }
+
     def "names are kept exactly in report.json"() {
         expect:
         new RenderedReport(directory, SampleModels.hostile()).json().scopes[0].trees[0].regions*.name

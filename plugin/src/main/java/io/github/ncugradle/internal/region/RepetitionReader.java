@@ -1,0 +1,205 @@
+package io.github.ncugradle.internal.region;
+
+import io.github.ncugradle.internal.ingest.Placement;
+import io.github.ncugradle.internal.ingest.Report;
+import io.github.ncugradle.internal.ingest.ReportSource;
+import io.github.ncugradle.internal.ingest.Result;
+import io.github.ncugradle.internal.ingest.SimulationMark;
+import io.github.ncugradle.internal.ingest.Work;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the reports of one repetition, one at a time and as often as needed, and hands each result to the totals that it
+ * counts in. Of a report that was read only its origin and its members are kept.
+ */
+final class RepetitionReader {
+
+    private static final int REMEMBERED_PLACEMENTS = 10_000;
+
+    private final Context context;
+    private final RegionRequest.Repetition repetition;
+    private final int number;
+    private final Set<String> captured = new HashSet<>();
+    private final List<Known> reports = new ArrayList<>();
+    private final Map<String, WorkKey> kernels = new HashMap<>();
+    private boolean simulated;
+
+    /** @param number of the repetition, counted from 1 */
+    RepetitionReader(Context context, RegionRequest.Repetition repetition, int number) {
+        this.context = context;
+        this.repetition = repetition;
+        this.number = number;
+        for (RegionRequest.Run run : repetition.runs()) {
+            if (run.region() != null) {
+                captured.add(run.region());
+            }
+        }
+    }
+
+    /** What the repetitions have in common. */
+    record Context(
+            MetricCatalog catalog,
+            Places places,
+            KernelSelection selection,
+            Participants participants,
+            SectionCatalog sections) {
+
+        /** Each report brings its own instances of what is otherwise the same. */
+        private void endReport() {
+            catalog.forgetSchemas();
+            places.forgetStates();
+            sections.forgetLists();
+        }
+    }
+
+    /**
+     * A report that was read.
+     *
+     * @param slots who has results in it
+     */
+    private record Known(
+            RegionRequest.Run run,
+            RegionRequest.CaptureFile file,
+            RegionModel.Origin origin,
+            Participants.FileMembers members,
+            Set<Slot> slots) {}
+
+    /** Reads all results, for the first time; who took part is known afterwards. */
+    void readAll(ScopeTotals all, Consumer<? super Result> alsoTo) {
+        List<ScopeTotals> totals = List.of(all);
+        for (RegionRequest.Run run : repetition.runs()) {
+            Participants.RunMembers members = context.participants().run();
+            for (RegionRequest.CaptureFile file : run.files()) {
+                ReportSource source = file.source().get();
+                Report report = source.report();
+                simulated |= SimulationMark.isOn(report);
+                Known known = new Known(
+                        run,
+                        file,
+                        ReportOrigin.of(file, number, run.region(), report),
+                        members.announce(report, file.rank()),
+                        new HashSet<>());
+                reports.add(known);
+                Addition addition = new Addition(known, slot -> {
+                    known.slots.add(slot);
+                    return totals;
+                });
+                source.forEachResult(result -> {
+                    alsoTo.accept(result);
+                    addition.add(result);
+                });
+                context.endReport();
+            }
+        }
+    }
+
+    /** Reads the results of some slots once more, out of the reports that have any. */
+    void readAgain(Map<Slot, List<ScopeTotals>> totals) {
+        for (Known known : reports) {
+            if (!Collections.disjoint(known.slots, totals.keySet())) {
+                Addition addition = new Addition(known, slot -> totals.getOrDefault(slot, List.of()));
+                known.file.source().get().forEachResult(addition::add);
+                context.endReport();
+            }
+        }
+    }
+
+    /** Who has results. */
+    Set<Slot> slots() {
+        Set<Slot> slots = new HashSet<>();
+        reports.forEach(known -> slots.addAll(known.slots));
+        return slots;
+    }
+
+    List<RegionModel.Origin> origins() {
+        return reports.stream().map(Known::origin).toList();
+    }
+
+    /** Whether any report says that it comes from a simulation. */
+    boolean simulated() {
+        return simulated;
+    }
+
+    /** Takes the results of one report. */
+    private final class Addition {
+
+        private final Known report;
+        private final Function<Slot, List<ScopeTotals>> totals;
+        private final IdentityHashMap<Placement, List<ScopeTotals>> totalsOf = new IdentityHashMap<>();
+
+        Addition(Known report, Function<Slot, List<ScopeTotals>> totals) {
+            this.report = report;
+            this.totals = totals;
+        }
+
+        void add(Result result) {
+            Places.Found found = context.places().of(result.nvtx());
+            if (isOfAnotherCapture(found)) {
+                return;
+            }
+            List<ScopeTotals> into = totals(result.placement());
+            if (into.isEmpty()) {
+                return;
+            }
+            List<Place> places = found.places();
+            double time = ResultTime.of(result.metrics());
+            WorkKey work = key(result.work());
+            if (places.isEmpty()) {
+                into.forEach(scope -> scope.addOutside(work, time));
+            } else if (work.isKernel() && !context.selection().selects(result.work())) {
+                into.forEach(scope -> scope.leaveOut(places, work, time));
+            } else {
+                context.sections().add(result.sections());
+                into.forEach(scope -> scope.add(result, places, work, time));
+            }
+        }
+
+        /** A result within several regions is in the captures of all of them: it counts in the first declared. */
+        private boolean isOfAnotherCapture(Places.Found found) {
+            String region = report.run.region();
+            String first = region == null ? null : firstCaptured(found);
+            return first != null && !first.equals(region);
+        }
+
+        private @Nullable String firstCaptured(Places.Found found) {
+            for (String name : found.declared()) {
+                if (captured.contains(name)) {
+                    return name;
+                }
+            }
+            return null;
+        }
+
+        private List<ScopeTotals> totals(Placement placement) {
+            List<ScopeTotals> known = totalsOf.get(placement);
+            if (known == null) {
+                known = totals.apply(new Slot(
+                        report.members.process(placement.process()), report.members.device(placement.device())));
+                if (totalsOf.size() >= REMEMBERED_PLACEMENTS) {
+                    totalsOf.clear();
+                }
+                totalsOf.put(placement, known);
+            }
+            return known;
+        }
+
+        private WorkKey key(Work work) {
+            WorkKey key = kernels.get(work.name());
+            if (key == null || key.kind() != work.kind()) {
+                key = new WorkKey(work.kind(), work.name());
+                kernels.put(work.name(), key);
+            }
+            return key;
+        }
+    }
+}

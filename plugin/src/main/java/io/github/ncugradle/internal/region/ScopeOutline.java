@@ -1,0 +1,26 @@
+package io.github.ncugradle.internal.region;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a scope is about.
+ *
+ * @param slots whose results are in it
+ * @param sameAs the id of an earlier scope with the same results
+ */
+record ScopeOutline(
+        String id,
+        Scope.Kind kind,
+        @Nullable Integer process,
+        @Nullable Integer device,
+        String name,
+        Set<Slot> slots,
+        @Nullable String sameAs) {
+
+    Scope scope(
+            Scope.Sum inRegions, Scope.Sum outside, Scope.Sum leftOut, List<Region> regions, List<NamedRegion> named) {
+        return new Scope(id, kind, process, device, name, inRegions, outside, leftOut, sameAs, regions, named);
+    }
+}

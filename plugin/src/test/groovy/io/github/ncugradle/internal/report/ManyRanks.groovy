@@ -1,0 +1,44 @@
+package io.github.ncugradle.internal.report
+
+import groovy.transform.CompileStatic
+import io.github.ncugradle.internal.gate.GateResult
+import io.github.ncugradle.internal.gate.Verdicts
+import io.github.ncugradle.internal.region.KernelsCsv
+import io.github.ncugradle.internal.region.RegionAnalysis
+import io.github.ncugradle.internal.region.RegionMemorySpec
+import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.RegionRequest
+import io.github.ncugradle.internal.region.RegionsJson
+import io.github.ncugradle.internal.ingest.ReportSource
+
+import java.nio.file.Path
+import java.util.function.Supplier
+
+/** All that is done with the reports of some ranks, in a process of its own, so that its memory can be limited. */
+@CompileStatic
+class ManyRanks {
+
+    static final int REGIONS = 30
+
+    static void main(String... arguments) {
+        int ranks = arguments[0] as int
+        Path directory = Path.of(arguments[1])
+        List<RegionRequest.CaptureFile> files = (0..<ranks).collect { int rank ->
+            Supplier<ReportSource> source = { new RegionMemorySpec.Launches(900, REGIONS, 40) as ReportSource } as Supplier<ReportSource>
+            new RegionRequest.CaptureFile("rank-" + rank, String.format("%064x", rank), source, rank)
+        }
+        RegionRequest request = new RegionRequest(
+            [new RegionRequest.Repetition([new RegionRequest.Run(null, files)])],
+            [], true, [] as List<String>, [] as List<String>, [] as List<String>, true, false, [:] as Map<String, String>)
+        Path regions = directory.resolve("regions.json")
+        RegionsJson.write(RegionAnalysis.of(request), regions)
+        RegionModel model = RegionsJson.read(regions)
+        KernelsCsv.write(model, directory.resolve("kernels.csv"))
+        GateResult verdicts = Verdicts.inEachProcess(model, "region 7", 1)
+        Path report = directory.resolve("report")
+        Reports.write(new ReportRequest("ranks", model, verdicts, true, true, 60_000, []), report)
+        Overviews.write(
+            new OverviewRequest("all", [new OverviewRequest.Source("ranks", report)], true, true, 60_000, []), directory.resolve("overview"))
+        println("${model.scopes().size()} scopes, ${verdicts.findings().size()} verdicts")
+    }
+}
