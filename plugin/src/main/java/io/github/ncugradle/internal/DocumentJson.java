@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -28,6 +29,8 @@ public final class DocumentJson {
 
     public static ObjectMapper mapper() {
         return JsonMapper.builder()
+                // Exact as well, and most of a document is numbers.
+                .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
                 .addModule(new SimpleModule()
                         .addSerializer(Double.class, new ShortDouble())
                         .addSerializer(double.class, new ShortDouble()))

@@ -3,7 +3,6 @@ package io.github.ncugradle.internal.report;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -26,12 +25,12 @@ final class HtmlReport {
     }
 
     void report(ReportView report, Writer out) throws IOException {
-        Iterator<PageDetail> levels = PageDetail.LEVELS.iterator();
-        PageDetail detail = levels.next();
+        List<PageDetail> levels = PageDetail.LEVELS;
+        PageDetail detail = levels.get(0);
         String data = PageData.of(report, detail, mostData);
-        while (data == null) {
-            detail = levels.next();
-            data = PageData.of(report, detail, levels.hasNext() ? mostData : Integer.MAX_VALUE);
+        if (data == null) {
+            detail = PageData.fitting(report, levels.subList(1, levels.size()), mostData);
+            data = PageData.of(report, detail);
         }
         List<RegionAdvice> advice = report.advice().stream()
                 .filter(one -> one.advice().gain() != null)

@@ -13,11 +13,14 @@ import io.github.ncugradle.internal.region.DistributionBin;
 import io.github.ncugradle.internal.region.Note;
 import io.github.ncugradle.internal.region.RangeKind;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +40,23 @@ final class PageData {
     private final ReportView report;
     private final PageDetail detail;
     private final Map<String, Integer> names = new LinkedHashMap<>();
+    /** Of the scopes that are written, by id. */
+    private final Map<String, Integer> positions = new HashMap<>();
+
     private final JsonGenerator json;
 
     private PageData(ReportView report, PageDetail detail, OutputStream out) throws IOException {
         this.report = report;
         this.detail = detail;
         this.json = JSON.createGenerator(out);
+        begin();
+    }
+
+    /** The data as JSON. */
+    static String of(ReportView report, PageDetail detail) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new PageData(report, detail, out).all();
+        return out.toString(StandardCharsets.UTF_8);
     }
 
     /**
@@ -52,16 +66,54 @@ final class PageData {
      * @return null where it would have more
      */
     static @Nullable String of(ReportView report, PageDetail detail, int most) throws IOException {
-        Limited out = new Limited(most);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
-            new PageData(report, detail, out).write();
+            new PageData(report, detail, new Limited(out, most)).all();
         } catch (TooMuch e) {
             return null;
         }
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    private void write() throws IOException {
+    /**
+     * The first level at which the data has at most so many bytes, or the last. All are tried side by side, since looking at
+     * a scope costs more than writing it.
+     */
+    static PageDetail fitting(ReportView report, List<PageDetail> levels, int most) throws IOException {
+        List<PageData> fitting = new ArrayList<>();
+        for (PageDetail level : levels) {
+            fitting.add(new PageData(report, level, new Limited(OutputStream.nullOutputStream(), most)));
+        }
+        for (ScopeView scope : report.scopes()) {
+            keep(fitting, data -> data.add(scope));
+        }
+        keep(fitting, PageData::end);
+        return fitting.isEmpty() ? levels.get(levels.size() - 1) : fitting.get(0).detail;
+    }
+
+    private interface Step {
+        void take(PageData data) throws IOException;
+    }
+
+    /** Takes a step with each, and keeps those that do not become too long by it. */
+    private static void keep(List<PageData> fitting, Step step) throws IOException {
+        for (Iterator<PageData> each = fitting.iterator(); each.hasNext(); ) {
+            try {
+                step.take(each.next());
+            } catch (TooMuch e) {
+                each.remove();
+            }
+        }
+    }
+
+    private void all() throws IOException {
+        for (ScopeView scope : report.scopes()) {
+            add(scope);
+        }
+        end();
+    }
+
+    private void begin() throws IOException {
         json.writeStartObject();
         json.writeNumberField("repetitions", report.repetitions());
         json.writeNumberField("busy", (int) Bound.BUSY);
@@ -71,11 +123,16 @@ final class PageData {
         }
         json.writeEndArray();
         json.writeArrayFieldStart("scopes");
-        Map<String, Integer> positions = new HashMap<>();
-        for (ScopeView scope : detail.scopes() ? report.scopes() : firstOf(report.scopes())) {
-            scope(scope, positions);
+    }
+
+    private void add(ScopeView scope) throws IOException {
+        if (detail.scopes() || positions.isEmpty()) {
+            scope(scope);
             positions.put(scope.id(), positions.size());
         }
+    }
+
+    private void end() throws IOException {
         json.writeEndArray();
         json.writeArrayFieldStart("names");
         for (String name : names.keySet()) {
@@ -86,11 +143,7 @@ final class PageData {
         json.close();
     }
 
-    private static List<ScopeView> firstOf(List<ScopeView> scopes) {
-        return scopes.subList(0, Math.min(1, scopes.size()));
-    }
-
-    private void scope(ScopeView scope, Map<String, Integer> positions) throws IOException {
+    private void scope(ScopeView scope) throws IOException {
         json.writeStartObject();
         json.writeStringField("id", scope.id());
         json.writeStringField("name", shown(scope.name(), LONGEST_NAME));
@@ -123,11 +176,11 @@ final class PageData {
         // Ranges of a process overlap: their times do not add up, and they stand side by side.
         json.writeBooleanField("flat", tree.kind() == RangeKind.START_END);
         peaks(tree);
-        Map<Integer, Integer> positions = new HashMap<>();
+        Map<Integer, Integer> regions = new HashMap<>();
         json.writeArrayFieldStart("regions");
         for (RegionView region : tree.regions()) {
-            region(region, positions);
-            positions.put(region.id(), positions.size());
+            region(region, regions);
+            regions.put(region.id(), regions.size());
         }
         json.writeEndArray();
         kernels(tree.kernels(), MOST_KERNELS_OF_A_TREE);
@@ -349,21 +402,23 @@ final class PageData {
     }
 
     /** What goes beyond its limit need not be made to its end. */
-    private static final class Limited extends ByteArrayOutputStream {
+    private static final class Limited extends FilterOutputStream {
 
-        private final int most;
+        private int left;
 
-        Limited(int most) {
-            this.most = most;
+        Limited(OutputStream out, int most) {
+            super(out);
+            this.left = most;
         }
 
         /** The generator writes whole buffers only. */
         @Override
-        public synchronized void write(byte[] bytes, int offset, int length) {
-            if (length > most - count) {
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            left -= length;
+            if (left < 0) {
                 throw new TooMuch();
             }
-            super.write(bytes, offset, length);
+            out.write(bytes, offset, length);
         }
     }
 

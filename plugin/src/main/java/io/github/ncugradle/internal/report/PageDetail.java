@@ -21,6 +21,7 @@ record PageDetail(int kernels, int advice, boolean sections, boolean scopes) {
             new PageDetail(20, 2, true, true),
             new PageDetail(20, 2, false, true),
             new PageDetail(10, 1, false, true),
+            new PageDetail(3, 0, false, true),
             new PageDetail(20, 2, false, false),
             new PageDetail(10, 1, false, false),
             new PageDetail(3, 0, false, false));
@@ -30,10 +31,12 @@ record PageDetail(int kernels, int advice, boolean sections, boolean scopes) {
         if (equals(LEVELS.get(0))) {
             return "";
         }
-        return "To stay small, this page shows at most " + kernels + " kernels and " + advice
-                + " pieces of advice for each region"
+        return "To stay small, this page shows at most " + kernels + " kernels"
+                + (advice == 0 ? "" : " and " + advice + (advice == 1 ? " piece" : " pieces") + " of advice")
+                + " for each region"
+                + (advice == 0 ? ", no advice" : "")
                 + (sections ? "" : ", no sections")
-                + (scopes ? "" : ", and no single processes and devices")
+                + (scopes ? "" : ", no single processes and devices")
                 + "; the page of each region shows them all.";
     }
 }

@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.report
 
 import groovy.json.JsonSlurper
 import io.github.ncugradle.internal.region.Measured
+import io.github.ncugradle.internal.region.RegionModel
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -108,8 +109,7 @@ class PageSpec extends Specification {
     def "what does not fit is summed, not lost, and the page says so"() {
         given:
         def view = new ViewAssembly(SampleModels.large(300, 3000)).report("demo", null)
-        def most = PageData.of(view, PageDetail.LEVELS[level], Integer.MAX_VALUE).getBytes("UTF-8").length
-        def text = page(view, most)
+        def text = page(view, size(view, level))
         def tree = data(text).scopes[0].trees[0]
 
         expect:
@@ -121,7 +121,56 @@ class PageSpec extends Specification {
         where:
         level | kernels | said
         3     | 50      | "To stay small, this page shows at most 50 kernels and 5 pieces of advice for each region; the page"
-        9     | 3       | "To stay small, this page shows at most 3 kernels and 0 pieces of advice for each region, no sections, and no single processes and devices; the page"
+        6     | 10      | "To stay small, this page shows at most 10 kernels and 1 piece of advice for each region, no sections; the page"
+        10    | 3       | "To stay small, this page shows at most 3 kernels for each region, no advice, no sections, no single processes and devices; the page"
+    }
+
+    static int size(ReportView view, int level) {
+        PageData.of(view, PageDetail.LEVELS[level]).getBytes("UTF-8").length
+    }
+
+    /** Ranks with a region of twelve kernels each. */
+    static RegionModel ranks(int count) {
+        Measured.analyse(*(0..<count).collect { rank ->
+            def measured = new Measured(rank: rank, file: "rank-$rank")
+            12.times { measured.kernel(stack: ["A"], time: 100 * rank + it + 1, "kernel $it") }
+            measured
+        })
+    }
+
+    def "ranks can be chosen as long as there is room for their regions: #scopes scopes on a page of level #level"() {
+        given:
+        def view = new ViewAssembly(ranks(40)).report("demo", null)
+        def text = page(view, size(view, level))
+
+        expect:
+        data(text).scopes.size() == scopes
+        text.contains("this page shows at most $kernels kernels")
+        text.contains("no single processes and devices") == (scopes == 1)
+
+        where:
+        level || scopes | kernels
+        6     || 42     | 10
+        7     || 42     | 3
+        8     || 1      | 20
+    }
+
+    def "what fits is found out in one pass over the scopes, which may have to be read from a file"() {
+        given:
+        def view = new ViewAssembly(ranks(40)).report("demo", null)
+        def passes = 0
+        def scopes = new ArrayList<ScopeView>(view.scopes()) {
+            @Override
+            Iterator<ScopeView> iterator() {
+                passes++
+                super.iterator()
+            }
+        }
+        def watched = new ReportView(*ReportView.recordComponents.collect { it.name == "scopes" ? scopes : it.accessor.invoke(view) })
+
+        expect:
+        PageData.fitting(watched, PageDetail.LEVELS, size(view, 7)) == PageDetail.LEVELS[7]
+        passes == 1
     }
 
     def "the time by what limits it counts every kernel, also those that the page does not list"() {
