@@ -3,6 +3,7 @@ package io.github.ncugradle
 import groovy.json.JsonSlurper
 import spock.lang.Requires
 import spock.lang.Timeout
+import spock.util.concurrent.PollingConditions
 
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 
@@ -56,6 +57,31 @@ class MpiSpec extends CaptureFunctionalSpec {
         !result.output.contains("| hello from 1")
         !captured("all").exists()
         leftRunning() == []
+    }
+
+    def "a rank that is killed in the middle, #how, is named while the others are still at work, and nothing is left of them"() {
+        given:
+        launcher(4)
+        program("""
+            [ "\$OMPI_COMM_WORLD_RANK" = 2 ] || exec sleep 300
+            echo "the last words of 2"
+            sleep 1
+            $kill
+        """)
+
+        when:
+        def result = runAndFail("ncuProfile")
+
+        then:
+        result.output.contains(message)
+        result.output.contains("| the last words of 2")
+        !captured("all").exists()
+        new PollingConditions(timeout: 60).eventually { assert leftRunning() == [] }
+
+        where:
+        how                           | kill                                                                                                                  || message
+        "alone"                       | 'kill -9 $$'                                                                                                          || "Rank 2 failed with exit code 137"
+        "with all that belongs to it" | 'kill -9 $(grep -lsz "^OMPI_COMM_WORLD_RANK=2$" /proc/[0-9]*/environ | xargs grep -lsz "^PWD=$PWD$" | cut -d/ -f3)' || "Rank 2 was lost"
     }
 
     def "a launcher that does not start, or names its ranks otherwise, is not blamed on the program"() {

@@ -133,8 +133,8 @@ class SlurmSpec extends CaptureFunctionalSpec {
         def result = runAndFail("ncuProfile")
 
         then:
-        result.output =~ /Rank \d was lost: it started and never told how it ended/
-        result.output.contains("| still here")
+        result.output.contains("Ranks 0, 1, 2, 3 were lost: they started and never told how they ended.")
+        (0..3).every { result.output.contains("| [rank $it] still here") }
         result.output.contains("Node failure")
         !captured("all").exists()
         new PollingConditions(timeout: 60).eventually { assert leftRunning() == [] }

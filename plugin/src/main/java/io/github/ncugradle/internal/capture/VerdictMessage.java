@@ -3,8 +3,6 @@ package io.github.ncugradle.internal.capture;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Says what went wrong with a run, and what to do about it. */
 public final class VerdictMessage {
@@ -45,7 +43,7 @@ public final class VerdictMessage {
             case PROGRAM_FAILED ->
                 "The program failed with exit code " + detail + " while it ran under ncu. Run it alone to see"
                         + " whether it works; what it printed last is below.";
-            case RANK_FAILED -> rankFailed(run.ranks());
+            case RANK_FAILED -> RankFailure.of(run).headline();
             case RANKS_UNKNOWN ->
                 "'" + command.get(0) + "' does not tell its ranks apart by the environment variable " + detail
                         + ". Name the one that it sets: ncu { workload { rankVariable = \"…\" } }.";
@@ -98,34 +96,6 @@ public final class VerdictMessage {
         };
     }
 
-    private static String rankFailed(List<RankEnd> ranks) {
-        RankEnd first = firstFailed(ranks);
-        String others = ranks.stream()
-                .filter(rank -> rank.hasFailed() && rank.rank() != first.rank())
-                .map(rank -> String.valueOf(rank.rank()))
-                .collect(Collectors.joining(", "));
-        return "Rank " + first.rank()
-                + (first.isLost()
-                        ? " was lost: it started and never told how it ended. Was it killed, or the machine that it ran on lost?"
-                        : " failed with exit code " + first.exitCode() + " while it ran under ncu.")
-                + (others.isEmpty() ? "" : " After it, others did not end well either: " + others + ".")
-                + " What rank " + first.rank() + " printed last is below.";
-    }
-
-    /** What the rank printed, and what the launcher has to say about it. */
-    private static List<String> lastWords(RankEnd rank, RunResult run) {
-        return Stream.concat(
-                        rank.tail().stream(),
-                        run.tail().stream()
-                                .filter(line ->
-                                        !line.isBlank() && RankLabel.of(line).isEmpty()))
-                .toList();
-    }
-
-    private static RankEnd firstFailed(List<RankEnd> ranks) {
-        return ranks.stream().filter(RankEnd::hasFailed).findFirst().orElseThrow();
-    }
-
     /**
      * That the program ran and nothing was measured.
      *
@@ -158,7 +128,7 @@ public final class VerdictMessage {
                 || verdict.outcome() == RunVerdict.Outcome.LAUNCHER_FAILED
                 || verdict.outcome() == RunVerdict.Outcome.ENDED_BY_SIGNAL;
         List<String> lines = verdict.outcome() == RunVerdict.Outcome.RANK_FAILED
-                ? lastWords(firstFailed(run.ranks()), run)
+                ? RankFailure.of(run).lastWords()
                 : programSpoke ? run.tail() : run.messages().stream().distinct().toList();
         lines.forEach(line -> text.append("\n  | ").append(line));
         return text.toString();

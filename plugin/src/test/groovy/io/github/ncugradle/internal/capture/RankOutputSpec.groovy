@@ -21,6 +21,8 @@ class RankOutputSpec extends Specification {
         exit $code
     ''', "launcher"]
 
+    static final String NOTICED = "mpirun noticed that process rank 2 with PID 0 on node vm exited on signal 9 (Killed)."
+
     @TempDir
     Path directory
 
@@ -116,6 +118,30 @@ class RankOutputSpec extends Specification {
         1        | [0: 1, 1: 1]            | ["==ERROR== ERR_NVGPUCTRPERM - no"]                        || NO_PERMISSION   | "NVreg_RestrictProfilingToAdminUsers=0"                  | "| ==ERROR== ERR"
         1        | [:]                     | []                                                         || LAUNCHER_FAILED | "'srun' failed with exit code 1 before any rank had started" | "| last line of the launcher"
         3        | [0: 0, 1: 0]            | []                                                         || LAUNCHER_FAILED | "though every rank ended well"                           | "| last line of the launcher"
+    }
+
+    def "who was lost first is said only where it is known: #message"() {
+        given:
+        def ranks = codes.collect { rank, code -> new RankEnd(rank, code, ["last line of rank $rank".toString()]) }
+        def run = new RunResult(137, false, 0, [], ["[rank 0] last line of rank 0", *launcher], true, ranks, null)
+
+        when:
+        def text = VerdictMessage.of(RunVerdict.of(run, false), run, [], Duration.ZERO, ["mpirun"], Path.of("log"))
+
+        then:
+        text.startsWith(message)
+        text.contains(evidence)
+        launcher.every { text.contains("  | $it") }
+
+        where:
+        codes                        | launcher          || message                                                                                                                       | evidence
+        [0: null, 1: null, 2: null]  | [NOTICED]         || "Rank 2 was lost: it started and never told how it ended. Was it killed, or the machine that it ran on lost? After it, others did not end well either: 0, 1. What" | "| last line of rank 2"
+        [0: 1, 1: 143, 2: null]      | [NOTICED]         || "Rank 2 was lost"                                                                                                             | "either: 0, 1. What rank 2 printed"
+        [0: 143, 1: 143, 2: null]    | ["aborted"]       || "Rank 2 was lost"                                                                                                             | "either: 0, 1. What rank 2 printed"
+        [2: 5, 0: null, 1: null]     | ["aborted"]       || "Rank 2 failed with exit code 5"                                                                                              | "either: 0, 1. What rank 2 printed"
+        [0: 143, 1: 143, 2: 0]       | ["aborted"]       || "Rank 0 failed with exit code 143"                                                                                            | "either: 1. What rank 0 printed"
+        [0: null, 1: null, 2: 0]     | ["Node failure"]  || "Ranks 0, 1 were lost: they started and never told how they ended. Was one of them killed, or the machine that it ran on lost? What was printed last" | "| [rank 0] last line of rank 0"
+        [2: 143, 0: null, 1: null]   | ["[rank 1] $NOTICED".toString()] || "Ranks 0, 1 were lost: they started and never told how they ended. Was one of them killed, or the machine that it ran on lost? Others did not end well either: 2. What" | "| [rank 0] last line of rank 0"
     }
 
     def "a launcher that sets another variable is told apart from a failing program"() {
