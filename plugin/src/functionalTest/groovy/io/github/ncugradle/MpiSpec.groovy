@@ -103,9 +103,10 @@ class MpiSpec extends CaptureFunctionalSpec {
         []                   | 'ncu { workload { rankVariable = "a;b" } }\n'            || "ncu.workload.rankVariable: expected the name of an environment variable; found 'a;b'."
     }
 
-    def "sixty-four ranks are collected, aggregated and rendered"() {
+    def "sixty-four ranks that print a lot at the same time are collected, aggregated and rendered"() {
         given:
         launcher(64)
+        program('i=0; while [ $i -lt $((60 + OMPI_COMM_WORLD_RANK)) ]; do echo "line $i of a program that prints more than mpirun keeps together"; i=$((i + 1)); done')
 
         when:
         def result = run("ncuReport", "--quiet")

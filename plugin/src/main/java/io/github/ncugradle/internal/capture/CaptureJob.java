@@ -37,7 +37,9 @@ public record CaptureJob(
         return command(
                 directory,
                 REPORT,
-                workload.hasRanks() ? RankLabel.launcher(workload.launcher(), rankVariableInUse()) : List.of());
+                workload.hasRanks()
+                        ? RankLabel.launcher(workload.launcher(), rankVariableInUse(), RankMarks.beside(directory))
+                        : List.of());
     }
 
     /** What a person runs to see it again; the report goes where it is in nobody's way. */

@@ -104,7 +104,9 @@ public final class CaptureRunner {
         Path log = directory.resolve("ncu.log");
         Instant started = Instant.now();
         CalmProgress calm = new CalmProgress(job, progress);
-        RunOutput out = job.workload().hasRanks() ? RunOutput.ofRanks(lines, calm) : new RunOutput(lines, calm);
+        RunOutput out = job.workload().hasRanks()
+                ? RunOutput.ofRanks(lines, calm, RankMarks.beside(directory).create())
+                : new RunOutput(lines, calm);
         RunResult run = new NcuRun(
                         command, job.workload().environment(), job.workload().directory(), log)
                 .run(job.timeout(), out);

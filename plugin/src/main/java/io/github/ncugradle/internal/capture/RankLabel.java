@@ -18,10 +18,13 @@ record RankLabel(int rank, String text) {
     // lack its end.
     private static final String SCRIPT = """
             if [ -z "$%1$s" ]; then echo "==RANK== no variable %1$s"; exit 1; fi
+            marks=$1; shift
+            echo 2>/dev/null >"$marks/$%1$s.started"
             printf '\\n[rank %%s] ==RANK== started\\n' "$%1$s"
             exec 4>&1
             code=$({ { "$@" 2>&1 3>&- 4>&-; echo $? >&3; } | sed -u "s/^/[rank $%1$s] /" >&4 3>&-; } 3>&1)
-            printf '\\n[rank %%s] ==RANK== ended with %%s\\n' "$%1$s" "${code:=137}"
+            echo "${code:=137}" 2>/dev/null >"$marks/$%1$s.ended"
+            printf '\\n[rank %%s] ==RANK== ended with %%s\\n' "$%1$s" "$code"
             exit $code
             """;
     // A launcher may have put a label of its own in front.
@@ -29,10 +32,15 @@ record RankLabel(int rank, String text) {
     private static final Pattern ENDED = Pattern.compile("==RANK== ended with (\\d+)");
     private static final String STARTED = "==RANK== started";
 
-    /** What starts a command in every rank so that its lines are labelled. */
-    static List<String> launcher(List<String> launcher, String variable) {
+    /** What starts a command in every rank so that its lines are labelled, and its start and end marked. */
+    static List<String> launcher(List<String> launcher, String variable, RankMarks marks) {
         List<String> words = new ArrayList<>(launcher);
-        words.addAll(List.of("/bin/sh", "-c", SCRIPT.formatted(variable), "rank"));
+        words.addAll(List.of(
+                "/bin/sh",
+                "-c",
+                SCRIPT.formatted(variable),
+                "rank",
+                marks.directory().toString()));
         return words;
     }
 

@@ -55,8 +55,8 @@ public final class RunOutput {
     }
 
     /** For a run whose lines say which rank printed them. */
-    static RunOutput ofRanks(Consumer<String> lines, Progress progress) {
-        return new RunOutput(lines, progress, new RankOutput());
+    static RunOutput ofRanks(Consumer<String> lines, Progress progress, RankMarks marks) {
+        return new RunOutput(lines, progress, new RankOutput(marks));
     }
 
     synchronized void accept(byte[] bytes, int count) {

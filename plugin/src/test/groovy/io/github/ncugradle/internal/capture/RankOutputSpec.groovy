@@ -23,6 +23,10 @@ class RankOutputSpec extends Specification {
 
     static final String NOTICED = "mpirun noticed that process rank 2 with PID 0 on node vm exited on signal 9 (Killed)."
 
+    /** The same, but what is printed arrives as it does when pieces of the output of many processes are mixed. */
+    static final List<String> TEARING = ["sh", "-c", "{" + LAUNCHER[2] +
+        $/} | sed -u -e 's/==RANK== started/==RA\nNK== started/' -e 's/\[rank \(.\)\] ==RANK== ended/[ra[rank 7] of another line\nnk \1] ==RANK== ended/'/$, "launcher"]
+
     @TempDir
     Path directory
 
@@ -45,8 +49,7 @@ class RankOutputSpec extends Specification {
         def result = run('''
             echo works
             [ $RANK = 1 ] || exit 0
-            kill -9 $(grep -lsz "^RANK=1$" /proc/[0-9]*/environ | xargs grep -lsz "^NCU_GRADLE_CAPTURE=$NCU_GRADLE_CAPTURE$" | cut -d/ -f3)
-        ''')
+            ''' + killAll(1))
 
         then:
         result.ranks()*.rank().sort() == [0, 1, 2]
@@ -54,10 +57,24 @@ class RankOutputSpec extends Specification {
         RunVerdict.of(result, true).outcome() == RANK_FAILED
     }
 
+    def "a launcher that tears lines apart and mixes them loses no rank and makes none up"() {
+        when:
+        def result = run("""
+            echo works
+            [ \$RANK != 1 ] || exit 3
+            [ \$RANK != 2 ] || ${killAll(2)}
+        """, "RANK", TEARING)
+
+        then:
+        lines.containsAll("NK== started", "[ra[rank 7] of another line", "nk 0] ==RANK== ended with 0")
+        result.ranks().collectEntries { [it.rank(), it.exitCode()] } == [0: 0, 1: 3, 2: null]
+        result.ranks().every { it.tail().contains("works") }
+    }
+
     def "ncu's messages and progress are understood behind a label, the launcher's own too"() {
         given:
         def kernels = []
-        def output = RunOutput.ofRanks({ lines << it }, { kernels << it })
+        def output = RunOutput.ofRanks({ lines << it }, { kernels << it }, new RankMarks(directory))
 
         when:
         accept(output, """
@@ -77,7 +94,7 @@ class RankOutputSpec extends Specification {
     def "a job that waits in Slurm's queue says so, until it runs"() {
         given:
         def told = []
-        def output = RunOutput.ofRanks({ lines << it }, new CalmProgress(Samples.job(), { told << it }))
+        def output = RunOutput.ofRanks({ lines << it }, new CalmProgress(Samples.job(), { told << it }), new RankMarks(directory))
 
         when:
         accept(output, "srun: job 12 queued and waiting for resources")
@@ -162,9 +179,14 @@ class RankOutputSpec extends Specification {
             .contains("Slurm's job 12 was still waiting in the queue: nothing had run yet.")
     }
 
-    private RunResult run(String program, String variable = "RANK") {
-        new NcuRun(RankLabel.launcher(LAUNCHER, variable) + ["sh", "-c", program], [:], directory, directory.resolve("log"))
-            .run(Duration.ofSeconds(60), RunOutput.ofRanks({ lines << it }, {}))
+    private static String killAll(int rank) {
+        "kill -9 \$(grep -lsz '^RANK=$rank\$' /proc/[0-9]*/environ | xargs grep -lsz \"^NCU_GRADLE_CAPTURE=\$NCU_GRADLE_CAPTURE\$\" | cut -d/ -f3)"
+    }
+
+    private RunResult run(String program, String variable = "RANK", List<String> launcher = LAUNCHER) {
+        def marks = new RankMarks(directory.resolve("marks")).create()
+        new NcuRun(RankLabel.launcher(launcher, variable, marks) + ["sh", "-c", program], [:], directory, directory.resolve("log"))
+            .run(Duration.ofSeconds(60), RunOutput.ofRanks({ lines << it }, {}, marks))
     }
 
     private static void accept(RunOutput output, String text) {
