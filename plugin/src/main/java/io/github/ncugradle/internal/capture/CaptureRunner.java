@@ -6,10 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,11 +22,18 @@ import java.util.stream.Stream;
 public final class CaptureRunner {
 
     private static final String PROVENANCE = "capture.json";
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
+
+    /** Where a run has failed in another way, that is the reason. */
+    private static final Set<RunVerdict.Outcome> MISSING_REPORTS_MATTER = EnumSet.of(
+            RunVerdict.Outcome.MEASURED, RunVerdict.Outcome.NOTHING_PROFILED, RunVerdict.Outcome.REPORT_MISSING);
 
     private final Path work;
     private final Consumer<String> lines;
     private final Consumer<String> progress;
     private final ReportCheck check;
+    private final Duration patience;
 
     /** Says whether a report can be read and has results. */
     public interface ReportCheck {
@@ -36,10 +46,16 @@ public final class CaptureRunner {
      * @param progress is given a line now and then
      */
     public CaptureRunner(Path work, Consumer<String> lines, Consumer<String> progress, ReportCheck check) {
+        this(work, lines, progress, check, PATIENCE);
+    }
+
+    /** @param patience how long the reports of ranks that have ended may take to be seen */
+    CaptureRunner(Path work, Consumer<String> lines, Consumer<String> progress, ReportCheck check, Duration patience) {
         this.work = work;
         this.lines = lines;
         this.progress = progress;
         this.check = check;
+        this.patience = patience;
     }
 
     /**
@@ -114,8 +130,8 @@ public final class CaptureRunner {
         if (run.leftBehind() > 0) {
             progress.accept("Ended " + run.leftBehind() + " processes that the program had left behind.");
         }
-        List<ReportFile> reports = ReportFile.in(directory);
-        RunVerdict verdict = judge(run, reports);
+        List<ReportFile> reports = reports(run, out, directory);
+        RunVerdict verdict = judge(run, reports, out.ranks());
         if (verdict.outcome() == RunVerdict.Outcome.MEASURED) {
             for (ReportFile report : reports) {
                 print(job, report, directory);
@@ -126,6 +142,40 @@ public final class CaptureRunner {
         Provenance.write(directory.resolve(PROVENANCE), job, command, verdict, run, started, ended, reports);
         Directories.move(directory, output);
         return verdict;
+    }
+
+    /** On a file system that machines share it can take a while until what one has written is seen by the others. */
+    private List<ReportFile> reports(RunResult run, RunOutput out, Path directory)
+            throws IOException, InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        List<ReportFile> reports = ReportFile.in(directory);
+        while (run.exitCode() == 0 && !withoutReport(out.ranks(), reports).isEmpty() && System.nanoTime() < end) {
+            Thread.sleep(LOOK_AGAIN.toMillis());
+            // A change of one's own makes a network file system forget what it remembers of a directory.
+            Files.delete(Files.createTempFile(directory, "look", null));
+            reports = ReportFile.in(directory);
+        }
+        return reports;
+    }
+
+    /** The ranks that ended well and have measured something, of which nothing is there. */
+    private static List<Integer> withoutReport(List<RankEnd> ranks, List<ReportFile> reports) {
+        Set<Integer> there = reports.stream().map(ReportFile::rank).collect(Collectors.toSet());
+        return ranks.stream()
+                .filter(rank -> !rank.hasFailed() && !rank.nothingProfiled() && !there.contains(rank.rank()))
+                .map(RankEnd::rank)
+                .sorted()
+                .toList();
+    }
+
+    private RunVerdict judge(RunResult run, List<ReportFile> reports, List<RankEnd> ranks) throws IOException {
+        List<Integer> missing = withoutReport(ranks, reports);
+        RunVerdict verdict = judge(run, reports);
+        return missing.isEmpty() || !MISSING_REPORTS_MATTER.contains(verdict.outcome())
+                ? verdict
+                : new RunVerdict(
+                        RunVerdict.Outcome.RANK_WITHOUT_REPORT,
+                        missing.stream().map(String::valueOf).collect(Collectors.joining(", ")));
     }
 
     private RunVerdict judge(RunResult run, List<ReportFile> reports) throws IOException {

@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
  * How a rank ended.
  *
  * @param exitCode null where it never told
+ * @param nothingProfiled whether ncu said so
  * @param tail the last lines that it printed
  */
-public record RankEnd(int rank, @Nullable Integer exitCode, List<String> tail) {
+public record RankEnd(int rank, @Nullable Integer exitCode, boolean nothingProfiled, List<String> tail) {
 
     boolean isLost() {
         return exitCode == null;

@@ -19,10 +19,11 @@ record RankLabel(int rank, String text) {
     private static final String SCRIPT = """
             if [ -z "$%1$s" ]; then echo "==RANK== no variable %1$s"; exit 1; fi
             marks=$1; shift
-            echo 2>/dev/null >"$marks/$%1$s.started"
+            if echo 2>/dev/null >"$marks/$%1$s.started"; then empty=$marks/$%1$s.empty; else empty=/dev/null; fi
             printf '\\n[rank %%s] ==RANK== started\\n' "$%1$s"
             exec 4>&1
-            code=$({ { "$@" 2>&1 3>&- 4>&-; echo $? >&3; } | sed -u "s/^/[rank $%1$s] /" >&4 3>&-; } 3>&1)
+            code=$({ { "$@" 2>&1 3>&- 4>&-; echo $? >&3; } |
+              sed -u -e "/No [a-z]* were profiled/w $empty" -e "s/^/[rank $%1$s] /" >&4 3>&-; } 3>&1)
             echo "${code:=137}" 2>/dev/null >"$marks/$%1$s.ended"
             printf '\\n[rank %%s] ==RANK== ended with %%s\\n' "$%1$s" "$code"
             exit $code

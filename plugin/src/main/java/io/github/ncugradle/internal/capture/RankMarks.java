@@ -11,15 +11,23 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files in which ranks leave word that they have started, and how they ended. Launchers mix what many ranks print piece by
- * piece, not line by line, so that a line may be torn apart; a file is not.
+ * Files in which ranks leave word that they have started, that nothing was profiled, and how they ended. Launchers mix what
+ * many ranks print piece by piece, not line by line, so that a line may be torn apart; a file is not.
  *
  * @param directory which the ranks see under the same path
  */
 record RankMarks(Path directory) {
 
-    private static final Pattern NAME = Pattern.compile("(\\d+)\\.(started|ended)");
+    private static final Pattern STARTED = Pattern.compile("(\\d+)\\.started");
     private static final Pattern CODE = Pattern.compile("\\d+");
+
+    /**
+     * What a rank has left.
+     *
+     * @param exitCode null where it never told
+     * @param nothingProfiled whether ncu said so
+     */
+    record Mark(@Nullable Integer exitCode, boolean nothingProfiled) {}
 
     /** Those of the ranks that make a capture in a directory; they are no part of it. */
     static RankMarks beside(Path capture) {
@@ -31,23 +39,31 @@ record RankMarks(Path directory) {
         return this;
     }
 
-    /** The exit code of each rank that has started, null where it never told. */
-    Map<Integer, @Nullable Integer> exitCodes() {
-        Map<Integer, @Nullable Integer> codes = new TreeMap<>();
+    /** What each rank that has started has left. */
+    Map<Integer, Mark> read() {
+        Map<Integer, Mark> marks = new TreeMap<>();
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.toList()) {
-                Matcher name = NAME.matcher(file.getFileName().toString());
-                if (name.matches()) {
-                    Integer rank = Integer.valueOf(name.group(1));
-                    String code = Files.readString(file).strip();
-                    // Nothing is in the file of a rank that started, nor in that of one that was killed while it wrote.
-                    codes.putIfAbsent(rank, CODE.matcher(code).matches() ? Integer.valueOf(code) : null);
+                Matcher started = STARTED.matcher(file.getFileName().toString());
+                if (started.matches()) {
+                    String code = content(started.group(1) + ".ended");
+                    marks.put(
+                            Integer.valueOf(started.group(1)),
+                            new Mark(
+                                    CODE.matcher(code).matches() ? Integer.valueOf(code) : null,
+                                    !content(started.group(1) + ".empty").isEmpty()));
                 }
             }
         } catch (IOException e) {
             // What the ranks printed has to do then.
             return Map.of();
         }
-        return codes;
+        return marks;
+    }
+
+    /** Nothing also where a rank was killed while it wrote. */
+    private String content(String name) throws IOException {
+        Path file = directory.resolve(name);
+        return Files.exists(file) ? Files.readString(file).strip() : "";
     }
 }

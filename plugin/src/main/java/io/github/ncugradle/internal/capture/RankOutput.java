@@ -1,7 +1,6 @@
 package io.github.ncugradle.internal.capture;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -10,16 +9,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Follows the ranks of a run: the last lines of each, and how it ended. */
 final class RankOutput {
 
     private static final int TAIL_LINES = 20;
+    private static final Pattern NOTHING_PROFILED = Pattern.compile("No (?:kernels|ranges) were profiled");
 
     private final RankMarks marks;
     private final Map<Integer, Deque<String>> tails = new TreeMap<>();
     private final Set<Integer> announced = new HashSet<>();
+    private final Set<Integer> nothingProfiled = new HashSet<>();
     private final Map<Integer, Integer> exitCodes = new LinkedHashMap<>();
 
     RankOutput(RankMarks marks) {
@@ -36,6 +38,9 @@ final class RankOutput {
             exitCodes.put(line.rank(), line.exitCode().get());
             return false;
         }
+        if (NOTHING_PROFILED.matcher(line.text()).find()) {
+            nothingProfiled.add(line.rank());
+        }
         Deque<String> tail = tails.computeIfAbsent(line.rank(), any -> new ArrayDeque<>());
         tail.add(line.text());
         if (tail.size() > TAIL_LINES) {
@@ -46,24 +51,24 @@ final class RankOutput {
 
     /** In the order in which they ended, because who fails first is the reason for the others; then those that never told. */
     List<RankEnd> ends() {
-        Map<Integer, @Nullable Integer> marked = marks.exitCodes();
+        Map<Integer, RankMarks.Mark> marked = marks.read();
         Map<Integer, Integer> ended = new LinkedHashMap<>(exitCodes);
-        marked.forEach((rank, code) -> {
-            if (code != null) {
-                ended.put(rank, code);
+        marked.forEach((rank, mark) -> {
+            if (mark.exitCode() != null) {
+                ended.put(rank, mark.exitCode());
             }
         });
         Set<Integer> lost = new TreeSet<>(announced);
         // A label that was torn apart can look like that of a rank which does not exist.
         lost.addAll(marked.isEmpty() ? tails.keySet() : marked.keySet());
         lost.removeAll(ended.keySet());
-        List<RankEnd> ends = new ArrayList<>();
-        ended.forEach((rank, code) -> ends.add(new RankEnd(rank, code, tail(rank))));
-        lost.forEach(rank -> ends.add(new RankEnd(rank, null, tail(rank))));
-        return ends;
-    }
-
-    private List<String> tail(int rank) {
-        return List.copyOf(tails.getOrDefault(rank, new ArrayDeque<>()));
+        Stream<Integer> all = Stream.concat(ended.keySet().stream(), lost.stream());
+        return all.map(rank -> new RankEnd(
+                        rank,
+                        ended.get(rank),
+                        nothingProfiled.contains(rank)
+                                || (marked.containsKey(rank) && marked.get(rank).nothingProfiled()),
+                        List.copyOf(tails.getOrDefault(rank, new ArrayDeque<>()))))
+                .toList();
     }
 }

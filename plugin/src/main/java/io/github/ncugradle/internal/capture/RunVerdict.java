@@ -19,6 +19,7 @@ public record RunVerdict(Outcome outcome, String detail) {
         NOTHING_PROFILED,
         PROGRAM_FAILED,
         RANK_FAILED,
+        RANK_WITHOUT_REPORT,
         RANKS_UNKNOWN,
         LAUNCHER_FAILED,
         PROGRAM_NOT_FOUND,

@@ -44,6 +44,10 @@ public final class VerdictMessage {
                 "The program failed with exit code " + detail + " while it ran under ncu. Run it alone to see"
                         + " whether it works; what it printed last is below.";
             case RANK_FAILED -> RankFailure.of(run).headline();
+            case RANK_WITHOUT_REPORT ->
+                "These ranks ended well, and their reports are not there: " + detail
+                        + ". Ranks write them into the build"
+                        + " directory of the project: do all machines see the same one there?";
             case RANKS_UNKNOWN ->
                 "'" + command.get(0) + "' does not tell its ranks apart by the environment variable " + detail
                         + ". Name the one that it sets: ncu { workload { rankVariable = \"…\" } }.";

@@ -5,6 +5,7 @@ import spock.lang.Specification
 import spock.lang.TempDir
 
 import java.nio.file.Path
+import java.time.Duration
 
 @Requires(value = { os.linux }, reason = "the stand-in for ncu is a shell script")
 class CaptureRunnerSpec extends Specification {
@@ -48,6 +49,36 @@ class CaptureRunnerSpec extends Specification {
         def (first, second) = places.readLines()
         first != second
         !Path.of(first).parent.toFile().exists()
+    }
+
+    def "the report of a rank that ended well #what"() {
+        given:
+        def ncu = standIn("""
+            out=\$(echo "\$2" | sed "s/%q{RANK}/\$RANK/"); set -- --export "\$out"
+            [ \$RANK = 1 ] && { $behaviour
+            exit 0; }
+        """)
+        def launcher = ["sh", "-c", 'for rank in 0 1 2; do RANK=$rank "$@" || exit; done', "launcher"]
+        def job = Samples.job(ncu: new NcuTool(ncu, NcuVersion.OLDEST), rankVariable: "RANK", workload: Samples.workload(["true"], directory, launcher))
+        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, { true }, Duration.ofMillis(patience))
+        def message = ""
+
+        when:
+        try {
+            runner.capture(job, directory.resolve("out/all"))
+        } catch (CaptureException e) {
+            message = e.message
+        }
+
+        then:
+        message.startsWith(expected) && message.empty == expected.empty
+        directory.resolve("out/all").toFile().list().findAll { it.endsWith(".ncu-rep") }.sort() == reports.collect { "profile.rank-${it}.ncu-rep".toString() }
+
+        where:
+        what                                    | patience | behaviour                                                               || reports   | expected
+        "is not expected where ncu saw nothing" | 0        | 'echo "==WARNING== No kernels were profiled."'                          || [0, 2]    | ""
+        "is missed"                             | 300      | ''                                                                      || []        | "These ranks ended well, and their reports are not there: 1. Ranks write"
+        "may be late"                           | 60_000   | "printf 'NVR\\000' > \$out.part; ${later('mv $out.part $out.ncu-rep')}" || [0, 1, 2] | ""
     }
 
     def "a directory with a percent sign in its name is no macro to ncu"() {
@@ -99,6 +130,11 @@ class CaptureRunnerSpec extends Specification {
         "githubToken"           | "***"
         "OPENAI_API_KEY"        | "***"
         "SSH_AUTH_SOCK"         | "***"
+    }
+
+    /** By a process that does not belong to the run, as it would be on another machine. */
+    private static String later(String command) {
+        "env -u NCU_GRADLE_CAPTURE setsid sh -c \"sleep 1; $command\" >/dev/null 2>&1 &"
     }
 
     private Path standIn(String behaviour = "") {

@@ -113,7 +113,7 @@ class RankOutputSpec extends Specification {
 
     def "ranks that end as #codes with the launcher's exit code #exitCode: #outcome, #message"() {
         given:
-        def ranks = codes.collect { rank, code -> new RankEnd(rank, code, ["last line of rank $rank".toString()]) }
+        def ranks = codes.collect { rank, code -> new RankEnd(rank, code, false, ["last line of rank $rank".toString()]) }
         def run = new RunResult(exitCode, false, 0, messages, ["last line of the launcher"], true, ranks, null)
 
         when:
@@ -139,7 +139,7 @@ class RankOutputSpec extends Specification {
 
     def "who was lost first is said only where it is known: #message"() {
         given:
-        def ranks = codes.collect { rank, code -> new RankEnd(rank, code, ["last line of rank $rank".toString()]) }
+        def ranks = codes.collect { rank, code -> new RankEnd(rank, code, false, ["last line of rank $rank".toString()]) }
         def run = new RunResult(137, false, 0, [], ["[rank 0] last line of rank 0", *launcher], true, ranks, null)
 
         when:
