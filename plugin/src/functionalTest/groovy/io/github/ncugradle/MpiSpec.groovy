@@ -1,6 +1,7 @@
 package io.github.ncugradle
 
 import groovy.json.JsonSlurper
+import org.gradle.tooling.GradleConnectionException
 import spock.lang.Requires
 import spock.lang.Timeout
 import spock.util.concurrent.PollingConditions
@@ -82,6 +83,26 @@ class MpiSpec extends CaptureFunctionalSpec {
         how                           | kill                                                                                                                  || message
         "alone"                       | 'kill -9 $$'                                                                                                          || "Rank 2 failed with exit code 137"
         "with all that belongs to it" | 'kill -9 $(grep -lsz "^OMPI_COMM_WORLD_RANK=2$" /proc/[0-9]*/environ | xargs grep -lsz "^PWD=$PWD$" | cut -d/ -f3)' || "Rank 2 was lost"
+    }
+
+    def "a cancelled build ends all ranks, also those that do not want to"() {
+        given:
+        launcher(4)
+        standIn("trap '' TERM; sleep 300")
+        def build = new CancellableBuild(this)
+
+        when:
+        build.start("ncuProfile")
+        new PollingConditions(timeout: 180).eventually { assert calls() == 4 }
+        def outcome = build.cancel()
+
+        then:
+        outcome instanceof GradleConnectionException
+        !captured("all").exists()
+        new PollingConditions(timeout: 60).eventually { assert leftRunning() == [] }
+
+        cleanup:
+        build?.close()
     }
 
     def "a launcher that does not start, or names its ranks otherwise, is not blamed on the program"() {

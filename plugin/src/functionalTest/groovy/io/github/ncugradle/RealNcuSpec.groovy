@@ -28,6 +28,25 @@ class RealNcuSpec extends FunctionalSpec {
         [year, preset] << [years(), ["default", "high"]].combinations()
     }
 
+    @Requires(value = { System.getProperty("tools.mpirun") }, reason = "no mpirun")
+    def "ranks under ncu #year that measured nothing are not missed"() {
+        given:
+        declare(year)
+        file("build.gradle.kts") << """
+            ncu { workload { launcher("${System.getProperty("tools.mpirun")}", "--allow-run-as-root", "--oversubscribe", "-np", "3") } }
+        """
+
+        when:
+        def result = run("ncuProfile")
+
+        then:
+        (0..2).every { result.output.contains("[rank $it] the program ran") }
+        result.output.contains("Capture 'all': Nothing was profiled")
+
+        where:
+        year << years()
+    }
+
     def "what ncu #year lacks is told before it starts"() {
         given:
         declare(year)
