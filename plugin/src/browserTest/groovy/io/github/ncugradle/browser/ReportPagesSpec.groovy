@@ -1,5 +1,6 @@
 package io.github.ncugradle.browser
 
+import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.region.Captures
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RegionAnalysis
@@ -513,6 +514,42 @@ class ReportPagesSpec extends Specification {
         then:
         browser.one("#regions-pager span").text == "1–50 of 54"
         browser.texts("$ROW .link").take(3).tail() == ["stage 4", "layer 42"]
+    }
+
+    def "the budgets of very many ranks leave the regions within reach, and paper gets all of them"() {
+        given:
+        def model = SampleModels.ranks(64)
+        def report = new RenderedReport(directory.resolve("ranks"), model, markdown: false, verdicts: Verdicts.inEachProcess(model, "A", 60_000))
+        def height = { browser.executeScript("return document.querySelector('[aria-label=\"$it\"]').getBoundingClientRect().height") }
+
+        when:
+        browser.open(report.directory.resolve("index.html"))
+        browser.screenshot("ranks")
+
+        then:
+        browser.texts("[aria-label=Budgets] tbody tr").size() == 64
+        browser.texts("[aria-label=Budgets] tbody .badge").first() == "broken"
+        height("Budgets") < 600
+        browser.executeScript("return document.querySelector('[aria-label=Budgets]').scrollTo(0, 500), document.querySelector('[aria-label=Budgets] thead th').getBoundingClientRect().top >= document.querySelector('[aria-label=Budgets]').getBoundingClientRect().top")
+        browser.hindrances() == []
+
+        when:
+        browser.paper(true)
+
+        then:
+        height("Budgets") > 1000
+
+        when:
+        browser.paper(false)
+        browser.open(report.directory.resolve("regions/${report.regions().first()}/index.html"))
+
+        then:
+        height("Budgets") < 600
+        height("Processes and devices") < 600
+        browser.hindrances() == []
+
+        cleanup:
+        browser.paper(false)
     }
 
     def "a phone scrolls down, never sideways, and charts keep letters of a readable size"() {

@@ -32,7 +32,7 @@
 <#if report.repetitions == 1>
 <p class="muted">Measured once: judged by the tolerance alone, because the noise is not known.</p>
 </#if>
-<div class="scroll" tabindex="0" role="region" aria-label="Budgets">
+<div class="scroll window" tabindex="0" role="region" aria-label="Budgets">
 <table data-sortable>
 <thead><tr><th scope="col" class="name">Region</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">To the limit</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
 <tbody>

@@ -43,7 +43,7 @@
 <section class="card long" aria-labelledby="budgets-title">
 <div class="head"><h2 id="budgets-title">Budgets that are broken or undecided</h2></div>
 <#if troubles?has_content>
-<div class="scroll" tabindex="0" role="region" aria-label="Budgets that are broken or undecided">
+<div class="scroll window" tabindex="0" role="region" aria-label="Budgets that are broken or undecided">
 <table class="tight" data-sortable>
 <thead><tr><th scope="col" class="name">Region</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">To the limit</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
 <tbody>

@@ -38,7 +38,7 @@
 <#if report.repetitions == 1>
 <p class="muted">Measured once: judged by the tolerance alone, because the noise is not known.</p>
 </#if>
-<div class="scroll" tabindex="0" role="region" aria-label="Budgets">
+<div class="scroll window" tabindex="0" role="region" aria-label="Budgets">
 <table data-sortable>
 <thead><tr><th scope="col" class="name">Scope</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">To the limit</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
 <tbody>
@@ -50,6 +50,9 @@
 </tbody>
 </table>
 </div>
+<#if report.budgetsOf(region)?size gt 200>
+<p class="muted">${report.budgetsOf(region)?size - 200} more in <code>report.json</code>.</p>
+</#if>
 </section>
 </#if>
 <#if region.speedOfLight?has_content>
@@ -65,7 +68,7 @@
 <#if page.scopes?size gt 1>
 <section class="card long" aria-labelledby="scopes-title">
 <div class="head"><h2 id="scopes-title">Processes and devices</h2></div>
-<div class="scroll" tabindex="0" role="region" aria-label="Processes and devices">
+<div class="scroll window" tabindex="0" role="region" aria-label="Processes and devices">
 <table data-sortable>
 <thead><tr><th scope="col" class="name">Scope</th><th scope="col">Time</th><th scope="col">Share</th><th scope="col">Exclusive</th><th scope="col">Launches</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
 <tbody>

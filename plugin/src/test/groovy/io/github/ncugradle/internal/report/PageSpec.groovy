@@ -2,7 +2,6 @@ package io.github.ncugradle.internal.report
 
 import groovy.json.JsonSlurper
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionModel
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -129,18 +128,9 @@ class PageSpec extends Specification {
         PageData.of(view, PageDetail.LEVELS[level]).getBytes("UTF-8").length
     }
 
-    /** Ranks with a region of twelve kernels each. */
-    static RegionModel ranks(int count) {
-        Measured.analyse(*(0..<count).collect { rank ->
-            def measured = new Measured(rank: rank, file: "rank-$rank")
-            12.times { measured.kernel(stack: ["A"], time: 100 * rank + it + 1, "kernel $it") }
-            measured
-        })
-    }
-
     def "ranks can be chosen as long as there is room for their regions: #scopes scopes on a page of level #level"() {
         given:
-        def view = new ViewAssembly(ranks(40)).report("demo", null)
+        def view = new ViewAssembly(SampleModels.ranks(40)).report("demo", null)
         def text = page(view, size(view, level))
 
         expect:
@@ -157,7 +147,7 @@ class PageSpec extends Specification {
 
     def "what fits is found out in one pass over the scopes, which may have to be read from a file"() {
         given:
-        def view = new ViewAssembly(ranks(40)).report("demo", null)
+        def view = new ViewAssembly(SampleModels.ranks(40)).report("demo", null)
         def passes = 0
         def scopes = new ArrayList<ScopeView>(view.scopes()) {
             @Override

@@ -36,6 +36,15 @@ class SampleModels {
         Measured.analyse([facts: ["driver": "550.54.15", "replay mode": "kernel", "clock control": "base"]] + options, *(1..3).collect { run(it) })
     }
 
+    /** Ranks with a region of twelve kernels each. */
+    static RegionModel ranks(int count) {
+        Measured.analyseRuns([:], [[[null, (0..<count).collect { rank ->
+            def measured = new Measured(rank: rank, file: "rank-$rank")
+            12.times { measured.kernel(stack: ["A"], time: 100 * rank + it + 1, "kernel $it") }
+            measured
+        }]]])
+    }
+
     private static Measured run(int repetition) {
         def random = new Random(7 * repetition)
         def measured = new Measured(
