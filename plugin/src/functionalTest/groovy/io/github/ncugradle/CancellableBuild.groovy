@@ -4,6 +4,7 @@ import org.gradle.tooling.GradleConnectionException
 import org.gradle.tooling.GradleConnector
 import org.gradle.tooling.ProjectConnection
 import org.gradle.tooling.ResultHandler
+import spock.util.concurrent.PollingConditions
 
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.TimeUnit
@@ -15,7 +16,16 @@ class CancellableBuild implements Closeable {
     private final cancellation = GradleConnector.newCancellationTokenSource()
     private final CompletableFuture<Object> end = new CompletableFuture<>()
 
-    CancellableBuild(CaptureFunctionalSpec spec) {
+    /** Cancels a task when its ncu has been started so many times; returns how the build ended. */
+    static Object cancelled(CaptureFunctionalSpec spec, String task, int started) {
+        new CancellableBuild(spec).withCloseable { build ->
+            build.start(task)
+            new PollingConditions(timeout: 180).eventually { assert spec.calls() == started }
+            build.cancel()
+        }
+    }
+
+    private CancellableBuild(CaptureFunctionalSpec spec) {
         def script = spec.file("build.gradle.kts").text
         spec.groovyScript("""
             buildscript { dependencies { classpath(files(${pluginClasspath().collect { "\"$it\"" }.join(", ")})) } }
@@ -29,15 +39,14 @@ class CancellableBuild implements Closeable {
             .connect()
     }
 
-    void start(String... tasks) {
+    private void start(String... tasks) {
         connection.newBuild().forTasks(tasks).withCancellationToken(cancellation.token()).run(new ResultHandler<Void>() {
             void onComplete(Void result) { end.complete("completed") }
             void onFailure(GradleConnectionException failure) { end.complete(failure) }
         })
     }
 
-    /** Returns how the build ended. */
-    Object cancel() {
+    private Object cancel() {
         cancellation.cancel()
         end.get(120, TimeUnit.SECONDS)
     }

@@ -89,20 +89,14 @@ class MpiSpec extends CaptureFunctionalSpec {
         given:
         launcher(4)
         standIn("trap '' TERM; sleep 300")
-        def build = new CancellableBuild(this)
 
         when:
-        build.start("ncuProfile")
-        new PollingConditions(timeout: 180).eventually { assert calls() == 4 }
-        def outcome = build.cancel()
+        def outcome = CancellableBuild.cancelled(this, "ncuProfile", 4)
 
         then:
         outcome instanceof GradleConnectionException
         !captured("all").exists()
         new PollingConditions(timeout: 60).eventually { assert leftRunning() == [] }
-
-        cleanup:
-        build?.close()
     }
 
     def "a launcher that does not start, or names its ranks otherwise, is not blamed on the program"() {

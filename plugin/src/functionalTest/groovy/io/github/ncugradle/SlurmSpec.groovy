@@ -109,20 +109,14 @@ class SlurmSpec extends CaptureFunctionalSpec {
     def "a cancelled build cancels the job"() {
         given:
         standIn("trap '' TERM; sleep 300")
-        def build = new CancellableBuild(this)
 
         when:
-        build.start("ncuProfile")
-        new PollingConditions(timeout: 180).eventually { assert calls() == 4 }
-        def outcome = build.cancel()
+        def outcome = CancellableBuild.cancelled(this, "ncuProfile", 4)
 
         then:
         outcome instanceof GradleConnectionException
         !captured("all").exists()
         nothingLeft()
-
-        cleanup:
-        build?.close()
     }
 
     def "a node whose daemon is killed in the middle is told by the ranks that were lost"() {
