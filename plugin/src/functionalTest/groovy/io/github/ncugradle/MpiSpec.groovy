@@ -28,7 +28,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         !captured("all/command.txt").text.contains("==RANK==")
         leftRunning() == []
         processes() == [0, 1, 2, 3]
-        scopes().findAll { it.kind == "process" }*.name == (0..3).collect { "rank $it, process #$it".toString() }
+        scopes().findAll { it.kind == "process" }*.name == (0..3).collect { "rank $it, process".toString() }
     }
 
     def "a rank that launched no kernel does not turn another into it"() {

@@ -6,7 +6,7 @@ public interface NcuFinding {
     /** The name of the region. */
     String getRegion();
 
-    /** The id of the scope: {@code aggregate}, {@code process-0}. */
+    /** The id of the scope: {@code aggregate}, {@code process-0}, {@code rank-0}, {@code device-0}. */
     String getScope();
 
     /** What is asked for, in words: {@code time ≤ 12 ms}. */

@@ -14,7 +14,7 @@ public interface NcuRegionResult {
     /** How many regions are around it. */
     int getDepth();
 
-    /** The id of the scope: {@code aggregate}, {@code process-0}. */
+    /** The id of the scope: {@code aggregate}, {@code process-0}, {@code rank-0}, {@code device-0}. */
     String getScope();
 
     /** Its time on the GPU in nanoseconds, the median of all repetitions; null where it was not measured. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One view of the results.
  *
- * @param id {@code aggregate}, {@code process-0}, {@code device-0}
+ * @param id {@code aggregate}, {@code process-0}, {@code rank-0} for a process of a launcher, {@code device-0}
  * @param process the index of the process, in a scope of one
  * @param device the index of the device, in a scope of one
  * @param inRegions everything within regions, each result once

@@ -3,7 +3,6 @@ package io.github.ncugradle.internal.region;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -18,6 +17,7 @@ final class ScopeOutlines {
     private final Set<Slot> slots;
     private final List<ScopeOutline> outlines = new ArrayList<>();
     private final Map<Set<Slot>, String> known = new HashMap<>();
+    private final Map<Integer, Integer> processesOfRank = new HashMap<>();
 
     private ScopeOutlines(Set<Slot> slots) {
         this.slots = slots;
@@ -32,7 +32,7 @@ final class ScopeOutlines {
     static List<ScopeOutline> of(Set<Slot> slots, Participants participants, boolean aggregate) {
         ScopeOutlines outlines = new ScopeOutlines(slots);
         if (aggregate) {
-            outlines.add(Scope.Kind.AGGREGATE, null, null, "all processes and devices", slot -> true);
+            outlines.add("aggregate", Scope.Kind.AGGREGATE, null, null, "all processes and devices", slot -> true);
         }
         participants.processes().forEach(outlines::add);
         Set<Integer> used = slots.stream().map(Slot::device).collect(Collectors.toSet());
@@ -45,24 +45,36 @@ final class ScopeOutlines {
     private void add(ProcessInfo process) {
         int index = process.index();
         String name = Objects.requireNonNullElse(process.name(), "process");
-        String rank = process.rank() == null ? "" : "rank " + process.rank() + ", ";
-        add(Scope.Kind.PROCESS, index, null, rank + name + " #" + index, slot -> slot.process() == index);
+        if (process.rank() == null) {
+            add("process-" + index, process, name + " #" + index);
+            return;
+        }
+        // By the rank rather than by the position: one that measured nothing this time must not turn another into it.
+        int before = processesOfRank.merge(process.rank(), 1, Integer::sum) - 1;
+        add(
+                "rank-" + process.rank() + (before == 0 ? "" : "-" + before),
+                process,
+                "rank " + process.rank() + ", " + name + (before == 0 ? "" : " #" + before));
+    }
+
+    private void add(String id, ProcessInfo process, String name) {
+        int index = process.index();
+        add(id, Scope.Kind.PROCESS, index, null, name, slot -> slot.process() == index);
     }
 
     private void add(DeviceInfo device) {
         int index = device.index();
         String name = Objects.requireNonNullElse(device.name(), "unknown device");
-        add(Scope.Kind.DEVICE, null, index, name + " #" + index, slot -> slot.device() == index);
+        add("device-" + index, Scope.Kind.DEVICE, null, index, name + " #" + index, slot -> slot.device() == index);
     }
 
     private void add(
+            String id,
             Scope.Kind kind,
             @Nullable Integer process,
             @Nullable Integer device,
             String name,
             Predicate<Slot> inScope) {
-        String number = process != null ? "-" + process : device != null ? "-" + device : "";
-        String id = kind.name().toLowerCase(Locale.ROOT) + number;
         Set<Slot> included = slots.stream().filter(inScope).collect(Collectors.toCollection(TreeSet::new));
         outlines.add(new ScopeOutline(id, kind, process, device, name, included, known.putIfAbsent(included, id)));
     }

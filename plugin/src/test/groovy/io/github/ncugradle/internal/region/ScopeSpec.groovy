@@ -93,8 +93,22 @@ class ScopeSpec extends Specification {
 
         then:
         model.processes()*.rank() == [0, 2, 1]
-        model.scopes().findAll { it.kind() == Scope.Kind.PROCESS }*.name() == ["rank 0, demo #0", "rank 2, demo #1", "rank 1, demo #2"]
+        model.scopes().findAll { it.kind() == Scope.Kind.PROCESS }*.name() == ["rank 0, demo", "rank 2, demo", "rank 1, demo"]
+        model.scopes().findAll { it.kind() == Scope.Kind.PROCESS }*.id() == ["rank-0", "rank-2", "rank-1"]
         model.scopes().findAll { it.kind() == Scope.Kind.PROCESS }*.inRegions()*.time()*.samples() == [[1, 3], [4, 6], [0, 2]]
+    }
+
+    def "further processes of a rank are scopes of their own, and move no other rank"() {
+        given:
+        def first = new Measured(rank: 0, file: "rank-0", processes: processes(7, 8)).kernel(stack: ["A"], time: 1).kernel(stack: ["A"], process: 1, time: 2)
+        def second = new Measured(rank: 1, file: "rank-1", processes: processes(7)).kernel(stack: ["A"], time: 4)
+
+        when:
+        def scopes = Measured.analyseRuns([:], [[[null, [first, second]]]]).scopes().findAll { it.kind() == Scope.Kind.PROCESS }
+
+        then:
+        scopes.collect { [it.id(), it.name(), it.inRegions().time().median()] } ==
+            [["rank-0", "rank 0, demo", 1], ["rank-0-1", "rank 0, demo #1", 2], ["rank-1", "rank 1, demo", 4]]
     }
 
     def "a declared region is in every scope, zeroed where nothing of it ran"() {
@@ -126,10 +140,10 @@ class ScopeSpec extends Specification {
         def model = Measured.analyseRuns([:], [[[null, first]], [[null, second]]])
 
         then:
-        model.scopes()*.id() == ["aggregate"] + (0..<30).collect { "process-$it" } + ["device-0", "device-1", "device-2"]
+        model.scopes()*.id() == ["aggregate"] + (0..<30).collect { "rank-$it" } + ["device-0", "device-1", "device-2"]
         (0..<30).every { rank ->
             def alone = Measured.analyseRuns([:], [[[null, [first[rank]]]], [[null, [second[rank]]]]]).scope("aggregate")
-            def scope = model.scope("process-$rank")
+            def scope = model.scope("rank-$rank")
             scope.regions() == alone.regions() && scope.named() == alone.named() && scope.outside() == alone.outside()
         }
         (0..<3).every { gpu ->
