@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.gate
 import io.github.ncugradle.internal.ingest.Device
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.Scope
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -37,6 +38,20 @@ class BaselineSpec extends Specification {
         baseline.regions().aggregate.collectEntries { region, entry -> [region, entry.values().collectEntries { what, reference -> [what, reference.median()] }] } ==
             [A: [kernels: 2, time: 1200], A1: ["dram__bytes.sum": 32]]
         baseline.regions().aggregate.A.kernelTimes() == ["relu": 200, "void lib::gemm<float>(int)": 1000]
+    }
+
+    def "a rank is held against its own, also where the one before it measured nothing this time"() {
+        given:
+        def ranks = { Map<Integer, Integer> times ->
+            Measured.analyseRuns([:], [[[null, times.collect { rank, time -> new Measured(rank: rank, file: "rank-$rank").kernel(stack: ["A"], time: time) }]]])
+        }
+        def each = rule(bound: Bound.REGRESSION, limit: 0.05, scope: Scope.Kind.PROCESS)
+
+        when:
+        def result = Gate.judge(ranks([0: 100, 2: 300]), [each], SETTINGS, of(ranks([0: 100, 1: 500, 2: 200]), [each]), "gpu-0.json")
+
+        then:
+        result.findings().collect { [it.scope(), it.baseline().difference()] }.toSet() == [["rank-0", 0d], ["rank-2", 0.5d]] as Set
     }
 
     def "is written in an order that never changes, read as it was written, and as a whole or not at all"() {
