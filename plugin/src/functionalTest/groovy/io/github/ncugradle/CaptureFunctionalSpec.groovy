@@ -39,7 +39,7 @@ abstract class CaptureFunctionalSpec extends FunctionalSpec {
             echo '==PROF== Profiling "gemm" - 0 (1/1): 0%....50%....100% - 1 pass'
             "\$@" || { code=\$?; echo "==ERROR== The application returned an error code (\$code)."; exit \$code; }
             $behaviour
-            cp "${file("tools/report")}" "\$out.ncu-rep"
+            cp "${file("tools/report")}" "\$out"
         """)
     }
 

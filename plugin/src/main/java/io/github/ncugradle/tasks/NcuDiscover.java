@@ -2,6 +2,7 @@ package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.capture.CaptureJob;
 import io.github.ncugradle.internal.capture.CaptureName;
+import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.CaptureSettings;
 import io.github.ncugradle.internal.capture.KernelFilter;
 import io.github.ncugradle.internal.capture.NcuTool;
@@ -15,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.tasks.OutputFile;
 import org.gradle.api.tasks.TaskAction;
@@ -46,9 +46,10 @@ public abstract class NcuDiscover extends CaptureTask {
     private String found(Path output) {
         RangeTree tree = new RangeTree();
         CaptureReader reader = new CaptureReader();
-        try (Stream<Path> files = Files.list(output)) {
-            files.filter(file -> file.toString().endsWith(".ncu-rep")).sorted().forEach(file -> reader.open(file)
-                    .forEachResult(tree::add));
+        try {
+            for (Path report : CaptureRunner.reports(output)) {
+                reader.open(report).forEachResult(tree::add);
+            }
             Files.writeString(getRanges().get().getAsFile().toPath(), tree.text());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -53,7 +53,8 @@ public record CaptureJob(
     }
 
     private List<String> command(Path directory, String prefix, List<String> launcher) {
-        String report = workload.hasRanks() ? prefix + ".rank-%q{" + rankVariableInUse() + "}" : prefix;
+        String report =
+                (workload.hasRanks() ? prefix + ".rank-%q{" + rankVariableInUse() + "}" : prefix) + ReportFile.ENDING;
         return NcuCommand.profile(
                 ncu,
                 settings,

@@ -104,12 +104,17 @@ public final class CaptureRunner {
         }
     }
 
+    /** The reports of a capture, in the order of their ranks. */
+    public static List<Path> reports(Path capture) throws IOException {
+        return ReportFile.in(capture).stream().map(ReportFile::path).toList();
+    }
+
     /** Whether there are captures, and not one of them measured anything. */
     public static boolean measuredNothing(Path output) {
         try (Stream<Path> files = Files.walk(output)) {
             List<String> names =
                     files.map(file -> file.getFileName().toString()).toList();
-            return names.contains(PROVENANCE) && names.stream().noneMatch(name -> name.endsWith(".ncu-rep"));
+            return names.contains(PROVENANCE) && names.stream().noneMatch(ReportFile::isReport);
         } catch (IOException | UncheckedIOException e) {
             return false;
         }

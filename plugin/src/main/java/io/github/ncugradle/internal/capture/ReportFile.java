@@ -19,8 +19,13 @@ import org.jspecify.annotations.Nullable;
  */
 record ReportFile(Path path, @Nullable Integer rank) {
 
-    private static final Pattern NAME = Pattern.compile("profile(?:\\.rank-(\\d+))?\\.ncu-rep");
-    private static final byte[] MAGIC = {'N', 'V', 'R', 0};
+    /** What the command line asks for: without it, ncu writes another one from 2026.3 on. */
+    static final String ENDING = ".ncu-rep";
+
+    // Compressed reports too: a newer ncu may write what it likes.
+    private static final Pattern NAME = Pattern.compile("profile(?:\\.rank-(\\d+))?(?:\\.ncu-rep)?\\.ncu-repz?");
+    private static final List<byte[]> MAGIC =
+            List.of(new byte[] {'N', 'V', 'R', 0}, new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd});
 
     static List<ReportFile> in(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
@@ -36,6 +41,10 @@ record ReportFile(Path path, @Nullable Integer rank) {
         }
     }
 
+    static boolean isReport(String name) {
+        return NAME.matcher(name).matches();
+    }
+
     /** The name of its printed results. */
     String rawName() {
         return rank == null ? "raw.csv" : "raw.rank-" + rank + ".csv";
@@ -44,7 +53,8 @@ record ReportFile(Path path, @Nullable Integer rank) {
     /** Whether it starts as a report does; whether it is whole, its reader says. */
     boolean looksLikeReport() throws IOException {
         try (InputStream input = Files.newInputStream(path)) {
-            return Arrays.equals(input.readNBytes(MAGIC.length), MAGIC);
+            byte[] start = input.readNBytes(4);
+            return MAGIC.stream().anyMatch(magic -> Arrays.equals(magic, start));
         }
     }
 }

@@ -51,6 +51,31 @@ class CaptureRunnerSpec extends Specification {
         !Path.of(first).parent.toFile().exists()
     }
 
+    def "the report is found though ncu #what"() {
+        given:
+        def ncu = standIn("""
+            out=\$(echo "\$2" | sed "s/%q{RANK}/\$RANK/"); set -- --export "\${out%.ncu-rep}$ending"
+            printf '(\\265/\\375' > "\$2"; exit 0
+        """)
+        def ranks = ["sh", "-c", 'for rank in 0 1; do RANK=$rank "$@" || exit; done', "launcher"]
+        def job = Samples.job(ncu: new NcuTool(ncu, NcuVersion.OLDEST), rankVariable: "RANK", workload: Samples.workload(["true"], directory, launched ? ranks : []))
+
+        when:
+        def verdict = new CaptureRunner(directory.resolve("work"), {}, {}, { true }, Duration.ZERO).capture(job, directory.resolve("out/all"))
+
+        then:
+        verdict.outcome() == RunVerdict.Outcome.MEASURED
+        CaptureRunner.reports(directory.resolve("out/all"))*.fileName*.toString() == reports
+        !CaptureRunner.measuredNothing(directory.resolve("out"))
+        directory.resolve("out/all").toFile().list().count { it.endsWith(".csv") } == reports.size()
+
+        where:
+        what                                | ending               | launched || reports
+        "compresses it all the same"        | ".ncu-repz"          | false    || ["profile.ncu-repz"]
+        "compresses those of ranks"         | ".ncu-repz"          | true     || ["profile.rank-0.ncu-repz", "profile.rank-1.ncu-repz"]
+        "adds its ending to the one it has" | ".ncu-rep.ncu-repz"  | false    || ["profile.ncu-rep.ncu-repz"]
+    }
+
     def "the report of a rank that ended well #what"() {
         given:
         def ncu = standIn("""
@@ -78,7 +103,7 @@ class CaptureRunnerSpec extends Specification {
         what                                    | patience | behaviour                                                               || reports   | expected
         "is not expected where ncu saw nothing" | 0        | 'echo "==WARNING== No kernels were profiled."'                          || [0, 2]    | ""
         "is missed"                             | 300      | ''                                                                      || []        | "These ranks ended well, and their reports are not there: 1. Ranks write"
-        "may be late"                           | 60_000   | "printf 'NVR\\000' > \$out.part; ${later('mv $out.part $out.ncu-rep')}" || [0, 1, 2] | ""
+        "may be late"                           | 60_000   | "printf 'NVR\\000' > \$out.part; ${later('mv $out.part $out')}" || [0, 1, 2] | ""
     }
 
     def "a directory with a percent sign in its name is no macro to ncu"() {
@@ -86,7 +111,7 @@ class CaptureRunnerSpec extends Specification {
         def job = Samples.job(ncu: new NcuTool(Path.of("ncu"), NcuVersion.OLDEST), workload: Samples.workload(["true"], directory))
 
         expect:
-        job.command(Path.of("/a/100%p/b")).contains("/a/100%%p/b/profile")
+        job.command(Path.of("/a/100%p/b")).contains("/a/100%%p/b/profile.ncu-rep")
     }
 
     def "under #launcher the rank comes from #variable"() {
@@ -95,7 +120,7 @@ class CaptureRunnerSpec extends Specification {
             workload: Samples.workload(["true"], directory, [launcher]))
 
         expect:
-        job.command(Path.of("/x")).contains("/x/profile.rank-%q{$variable}".toString())
+        job.command(Path.of("/x")).contains("/x/profile.rank-%q{$variable}.ncu-rep".toString())
 
         where:
         launcher          | declared  | variable
@@ -143,7 +168,7 @@ class CaptureRunnerSpec extends Specification {
             if [ "\$1" = --import ]; then printf '"ID","x"\\n'; exit 0; fi
             while [ "\$1" != --export ]; do shift; done
             $behaviour
-            printf 'NVR\\000' > "\$2.ncu-rep"
+            printf 'NVR\\000' > "\$2"
         """.stripIndent()
         script.executable = true
         return script.toPath()

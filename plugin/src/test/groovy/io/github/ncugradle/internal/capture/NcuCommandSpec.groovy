@@ -45,10 +45,10 @@ class NcuCommandSpec extends Specification {
 
     def "the command line says everything that differs between versions, and ends with the program"() {
         expect:
-        NcuCommand.profile(NEW, settings(), ["A/"], "out/profile", Samples.workload(["demo", "--steps", "4 5"], directory)) == [
+        NcuCommand.profile(NEW, settings(), ["A/"], "out/profile.ncu-rep", Samples.workload(["demo", "--steps", "4 5"], directory)) == [
             "ncu", "--config-file", "off", "--replay-mode", "kernel", "--target-processes", "all", "--clock-control", "base",
             "--cache-control", "all", "--import-source", "off", "--section", "SpeedOfLight", "--section", "LaunchStats", "--section", "Occupancy",
-            "--metrics", "gpu__time_duration.sum", "--nvtx", "--nvtx-include", "A/", "--force-overwrite", "--export", "out/profile",
+            "--metrics", "gpu__time_duration.sum", "--nvtx", "--nvtx-include", "A/", "--force-overwrite", "--export", "out/profile.ncu-rep",
             "demo", "--steps", "4 5",
         ]
     }
@@ -106,7 +106,7 @@ class NcuCommandSpec extends Specification {
         def real = new RealNcu(year)
         def ncu = NcuTool.at(real.executable.toPath())
         def settings = SETTINGS[setting]
-        def report = directory.resolve("report-$year").toString()
+        def report = directory.resolve("report-${year}.ncu-rep").toString()
         def regions = ["A", "A::A1", "a/b [c], d@e", "-x", "regex:y", "back\\"].collect { RegionFilter.of(it, null) } +
             [RegionFilter.of("p", "dec*"), RegionFilter.of("q", "regex:^[A-C]/@,"), new RegionFilter("s", null, "lib", true)]
         def command = NcuCommand.profile(ncu, settings, regions*.expressions().flatten(), report, Samples.workload(["/bin/sh", "-c", "echo ran"], directory))
