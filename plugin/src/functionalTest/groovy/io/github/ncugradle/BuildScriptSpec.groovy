@@ -30,13 +30,13 @@ class BuildScriptSpec extends FunctionalSpec {
                 reports { html { required = true } }
             }
             tasks.register("show") {
-                inputs.property("regions", ncu.regions.names.join(" "))
+                inputs.property("regions", ncu.regions.names.toString())
                 doLast { println("regions: " + inputs.properties["regions"]) }
             }
         '''
 
         expect:
-        run("show").output.contains("regions: A A::A1 decode")
+        run("show").output.contains("regions: [A, A::A1, decode]")
     }
 
     def "a mistake in #setting is told with what was expected, what was found, and what was probably meant"() {

@@ -47,7 +47,6 @@ final class Members {
             configuration.setDescription("Projects whose reports and verdicts are collected in this project's.");
             configuration.setCanBeConsumed(false);
             configuration.setCanBeResolved(false);
-            configuration.setVisible(false);
         });
     }
 
@@ -64,7 +63,6 @@ final class Members {
                 configuration.setDescription("What the projects of " + AGGREGATION + " have measured.");
                 configuration.extendsFrom(declared.get());
                 configuration.setCanBeConsumed(false);
-                configuration.setVisible(false);
                 // Whom a project collects, it names itself.
                 configuration.setTransitive(false);
                 configuration.attributes(this::describe);
@@ -78,7 +76,6 @@ final class Members {
         project.getConfigurations().register("ncuElements", configuration -> {
             configuration.setDescription("The report and the verdicts of this project, for others to collect.");
             configuration.setCanBeResolved(false);
-            configuration.setVisible(false);
             configuration.attributes(this::describe);
             configuration
                     .getOutgoing()

@@ -2,44 +2,46 @@ package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.gate.Announcement;
 import java.util.List;
-import javax.inject.Inject;
+import org.gradle.api.logging.Logger;
 import org.gradle.api.model.ObjectFactory;
-import org.gradle.api.problems.ProblemReporter;
-import org.gradle.api.problems.Problems;
-import org.gradle.api.problems.Severity;
-import org.gradle.api.reflect.ObjectInstantiationException;
+import org.gradle.util.GradleVersion;
 
-/**
- * Puts what the gate found on Gradle's own list of problems, which IDEs show. That interface still changes from version to
- * version: where it does not have the form of Gradle 8.8, the list does without.
- */
-@SuppressWarnings("UnstableApiUsage")
-public abstract class GateProblems {
+/** Puts the findings of the gate on Gradle's own list of problems, which IDEs and Gradle's problems report show. */
+final class GateProblems {
 
-    private static final String NAMESPACE = "io.github.ncugradle.ncu";
+    /** The first Gradle whose problems have an identity. The build leaves {@code GradleProblems} out on older ones. */
+    private static final GradleVersion FIRST = GradleVersion.version("8.8");
 
-    private final Problems problems;
+    private GateProblems() {}
 
-    @Inject
-    public GateProblems(Problems problems) {
-        this.problems = problems;
+    /** Gradle's list as this Gradle offers it. */
+    interface Listing {
+        void add(Announcement announcement) throws ReflectiveOperationException;
     }
 
-    static void report(ObjectFactory objects, List<Announcement> announcements) {
-        try {
-            objects.newInstance(GateProblems.class).report(announcements);
-        } catch (LinkageError | ObjectInstantiationException unknownForm) {
-            // The task tells the same in its message.
+    static void report(ObjectFactory objects, Logger logger, List<Announcement> announcements) {
+        if (announcements.isEmpty()) {
+            return;
         }
-    }
-
-    void report(List<Announcement> announcements) {
-        ProblemReporter reporter = problems.forNamespace(NAMESPACE);
-        for (Announcement announcement : announcements) {
-            reporter.reporting(problem -> problem.id("ncu-budget", "GPU budget")
-                    .contextualLabel(announcement.title() + ": " + announcement.text())
-                    .lineInFileLocation(announcement.path(), announcement.line())
-                    .severity(announcement.error() ? Severity.ERROR : Severity.WARNING));
+        if (GradleVersion.current().getBaseVersion().compareTo(FIRST) < 0) {
+            logger.info(
+                    "Gradle {} keeps no list of problems for plugins; the message of this task has all findings. "
+                            + "Gradle 8.8 and newer list them for IDEs, too.",
+                    GradleVersion.current().getVersion());
+            return;
+        }
+        try {
+            Listing listing = objects.newInstance(
+                    Class.forName(Listing.class.getPackageName() + ".GradleProblems").asSubclass(Listing.class));
+            for (Announcement announcement : announcements) {
+                listing.add(announcement);
+            }
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            logger.warn(
+                    "The findings are missing from Gradle's list of problems, which Gradle "
+                            + GradleVersion.current().getVersion()
+                            + " offers in a form that this plugin does not know. The message of this task has all of them.",
+                    e);
         }
     }
 }

@@ -149,7 +149,7 @@ public abstract class NcuCheck extends DefaultTask {
     }
 
     private void tellMachines(List<Announcement> announcements) throws IOException {
-        GateProblems.report(objects, announcements);
+        GateProblems.report(objects, getLogger(), announcements);
         tell(getGithub(), CiNotation.GITHUB, announcements);
         tell(getTeamcity(), CiNotation.TEAMCITY, announcements);
         tell(getAzure(), CiNotation.AZURE, announcements);

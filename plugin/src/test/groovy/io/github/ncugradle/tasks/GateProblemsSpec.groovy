@@ -7,6 +7,8 @@ import io.github.ncugradle.internal.gate.GateResult
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.region.Measured
 import org.gradle.api.Action
+import org.gradle.api.logging.Logger
+import org.gradle.api.model.ObjectFactory
 import org.gradle.api.problems.ProblemReporter
 import org.gradle.api.problems.ProblemSpec
 import org.gradle.api.problems.Problems
@@ -29,7 +31,7 @@ class GateProblemsSpec extends Specification {
         def problems = Stub(Problems) { forNamespace("io.github.ncugradle.ncu") >> reporter }
 
         when:
-        new GateProblems(problems) {}.report(announced(Verdicts.on(model, [A: [10, 5000]])))
+        announced(Verdicts.on(model, [A: [10, 5000]])).each { new GradleProblems(problems) {}.add(it) }
 
         then:
         1 * reporter.reporting(_) >> { Action<ProblemSpec> action -> action.execute(problem) }
@@ -39,15 +41,28 @@ class GateProblemsSpec extends Specification {
         1 * problem.severity(Severity.ERROR) >> problem
     }
 
-    def "a Gradle that cannot make it does without"() {
+    def "a failure of Gradle's list is a warning that says so"() {
         given:
         def model = Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000))
-        def objects = Stub(org.gradle.api.model.ObjectFactory) { newInstance(_) >> { throw new NoClassDefFoundError("org/gradle/api/problems/Problems") } }
+        def failure = new NoClassDefFoundError("org/gradle/api/problems/Problems")
+        def objects = Stub(ObjectFactory) { newInstance(_) >> { throw failure } }
+        def logger = Mock(Logger)
 
         when:
-        GateProblems.report(objects, announced(Verdicts.on(model, [A: [10]])))
+        GateProblems.report(objects, logger, announced(Verdicts.on(model, [A: [10]])))
 
         then:
-        noExceptionThrown()
+        1 * logger.warn({ it.contains("missing from Gradle's list of problems") }, failure)
+    }
+
+    def "Gradle's list is not touched where there is nothing to report"() {
+        given:
+        def objects = Mock(ObjectFactory)
+
+        when:
+        GateProblems.report(objects, Stub(Logger), [])
+
+        then:
+        0 * objects._
     }
 }

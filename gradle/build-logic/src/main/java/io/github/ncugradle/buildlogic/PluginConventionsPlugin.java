@@ -20,6 +20,7 @@ import org.gradle.plugin.devel.GradlePluginDevelopmentExtension;
 import org.gradle.plugin.devel.plugins.JavaGradlePluginPlugin;
 import org.gradle.plugin.devel.tasks.ValidatePlugins;
 import org.gradle.testing.base.TestingExtension;
+import org.gradle.util.GradleVersion;
 
 /** What a published Gradle plugin needs besides Java: functional tests, strict validation, complete metadata. */
 public class PluginConventionsPlugin implements Plugin<Project> {
@@ -48,6 +49,15 @@ public class PluginConventionsPlugin implements Plugin<Project> {
             java.withJavadocJar();
         });
         project.getTasks().named("assemble", task -> task.dependsOn("javadoc"));
+        leaveOutWhatThisGradleLacks(project);
+    }
+
+    /** Whoever includes this build compiles it on their Gradle, which may be older than the problems of Gradle 8.8. */
+    private static void leaveOutWhatThisGradleLacks(Project project) {
+        if (GradleVersion.current().getBaseVersion().compareTo(GradleVersion.version("8.8")) < 0) {
+            project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets().named("main", main ->
+                    main.getJava().exclude("**/tasks/GradleProblems.java"));
+        }
     }
 
     private static void functionalTests(Project project) {
