@@ -31,8 +31,8 @@ final class GateProblems {
             return;
         }
         try {
-            Listing listing = objects.newInstance(
-                    Class.forName(Listing.class.getPackageName() + ".GradleProblems").asSubclass(Listing.class));
+            Listing listing = objects.newInstance(Class.forName(Listing.class.getPackageName() + ".GradleProblems")
+                    .asSubclass(Listing.class));
             for (Announcement announcement : announcements) {
                 listing.add(announcement);
             }

@@ -31,7 +31,8 @@ abstract class GradleProblems implements GateProblems.Listing {
     @Override
     public void add(Announcement announcement) throws ReflectiveOperationException {
         if (has(Problems.class, "forNamespace")) {
-            Object reporter = Problems.class.getMethod("forNamespace", String.class).invoke(problems, NAMESPACE);
+            Object reporter =
+                    Problems.class.getMethod("forNamespace", String.class).invoke(problems, NAMESPACE);
             reporting((ProblemReporter) reporter, announcement);
         } else {
             ProblemReporter reporter =
@@ -65,7 +66,8 @@ abstract class GradleProblems implements GateProblems.Listing {
         Class<?> groupType = Class.forName("org.gradle.api.problems.ProblemGroup");
         Class<?> idType = Class.forName("org.gradle.api.problems.ProblemId");
         Object group = groupType.getMethod("create", String.class, String.class).invoke(null, NAMESPACE, "ncu");
-        Object id = idType.getMethod("create", String.class, String.class, groupType).invoke(null, ID, LABEL, group);
+        Object id = idType.getMethod("create", String.class, String.class, groupType)
+                .invoke(null, ID, LABEL, group);
         Action<ProblemSpec> description = problem -> describe(problem, announcement);
         ProblemReporter.class.getMethod("report", idType, Action.class).invoke(reporter, id, description);
     }
