@@ -3,7 +3,6 @@
 # sentence that says what is missing. README.md beside this file has the rules. POSIX sh only.
 
 oldest_java=17 # what this build compiles with
-newest_java=22 # what Gradle 8.8 runs on
 
 refuse () {
     echo "gradlew: $*" >&2
@@ -20,16 +19,84 @@ read_gradle_version () {
     gradle_version=${gradle_version%-bin.zip}
 }
 
-# Sets java, the command, and java_home and java_version as far as they can be told without starting it.
+# Sets choice to what NCU_GRADLE asks for, and gradle_version where it names one.
+read_choice () {
+    choice=${NCU_GRADLE:-}
+    case $choice in
+      official | '' | assembled) ;;
+      [0-9]*)
+        gradle_version=$choice
+        choice=assembled
+        ;;
+      *)
+        refuse "NCU_GRADLE is '$choice', but it can only be 'official', 'assembled' or a version to be assembled;" \
+            "set one of them or unset it."
+        ;;
+    esac
+}
+
+# Sets newest_java to the newest Java that the Gradle of this version runs on.
+find_newest_java () {
+    case $gradle_version in
+      8.2*)               newest_java=19 ;;
+      8.3* | 8.4*)        newest_java=20 ;;
+      8.5* | 8.6* | 8.7*) newest_java=21 ;;
+      8.8* | 8.9*)        newest_java=22 ;;
+      8.1[0-3]*)          newest_java=23 ;;
+      8.14* | 9.0*)       newest_java=24 ;;
+      *)                  newest_java=25 ;;
+    esac
+}
+
+# Sets java_version to the major version of the JDK in $1, or to nothing.
+read_java_version () {
+    java_version=
+    [ -r "$1/release" ] || return 0
+    while IFS='=' read -r key value; do
+        case $key in
+          JAVA_VERSION) java_version=${value#\"} ;;
+        esac
+    done < "$1/release"
+    major_java_version
+}
+
+major_java_version () {
+    java_version=${java_version#1.} # Java 8 called itself 1.8
+    java_version=${java_version%%[!0-9]*}
+}
+
+# For a java that is not inside its JDK, such as a version manager's shim: costs one start of the JVM.
+ask_java () {
+    answer=$( "$java" -XshowSettings:properties -version 2>&1 ) || return
+    while read -r key _ value; do
+        case $key in
+          java.home)    java_home=$value ;;
+          java.version) java_version=$value ;;
+        esac
+    done <<EOF
+$answer
+EOF
+    major_java_version
+}
+
+java_fits () {
+    [ "${java_version:-0}" -ge "$oldest_java" ] && [ "$java_version" -le "$newest_java" ]
+}
+
+# Sets java_home and java_version to those of the java that comes first. Returns 1 and sets problem and remedy where it
+# does not fit.
 find_java () {
+    remedy="set JAVA_HOME to a JDK $oldest_java."
     if [ -n "$JAVA_HOME" ]; then
         java=$JAVA_HOME/bin/java
         java_home=$JAVA_HOME
-        [ -x "$java" ] ||
-            refuse "JAVA_HOME is $JAVA_HOME, but there is no bin/java in it; set JAVA_HOME to a JDK $oldest_java."
+        problem="JAVA_HOME is $JAVA_HOME, but there is no bin/java in it"
+        [ -x "$java" ] || return
     else
-        java=$( command -v java ) ||
-            refuse "no JDK found: JAVA_HOME is not set and there is no java in PATH; install a JDK $oldest_java."
+        problem="no JDK found: JAVA_HOME is not set and there is no java in PATH"
+        remedy="install a JDK $oldest_java."
+        java=$( command -v java ) || return
+        remedy="set JAVA_HOME to a JDK $oldest_java."
         java_file=$java
         while [ -h "$java_file" ]; do
             listing=$( ls -ld "$java_file" )
@@ -40,42 +107,60 @@ find_java () {
         done
         java_home=${java_file%/bin/java}
     fi
-    java_version=
-    if [ -r "$java_home/release" ]; then
-        while IFS='=' read -r key value; do
-            case $key in
-              JAVA_VERSION) java_version=${value#\"} ;;
-            esac
-        done < "$java_home/release"
-    fi
+    read_java_version "$java_home"
+    problem="$java does not run"
+    [ -n "$java_version" ] || ask_java || return
+    problem="a JDK from $oldest_java to $newest_java is needed, but $java_home is Java ${java_version:-(unknown)}"
+    java_fits || return
+    problem="a JDK is needed, but $java_home is a Java runtime without bin/javac"
+    [ -x "$java_home/bin/javac" ]
 }
 
-# For a java that is not inside its JDK, such as a version manager's shim: costs one start of the JVM.
-ask_java () {
-    answer=$( "$java" -XshowSettings:properties -version 2>&1 ) ||
-        refuse "$java does not run; set JAVA_HOME to a JDK $oldest_java."
-    while read -r key _ value; do
-        case $key in
-          java.home)    java_home=$value ;;
-          java.version) java_version=$value ;;
-        esac
-    done <<EOF
-$answer
-EOF
+# Sets java_home and java_version to the first of these directories that is a JDK that fits. Starts none of them.
+first_that_fits () {
+    for java_home; do
+        if [ -x "$java_home/bin/java" ] && [ -x "$java_home/bin/javac" ]; then
+            read_java_version "$java_home"
+            java_fits && return
+        fi
+    done
+    return 1
 }
 
-check_java () {
-    find_java
-    [ -n "$java_version" ] || ask_java
-    java_version=${java_version#1.} # Java 8 called itself 1.8
-    java_version=${java_version%%[!0-9]*}
-    if [ "${java_version:-0}" -lt "$oldest_java" ] || [ "$java_version" -gt "$newest_java" ]; then
-        refuse "a JDK from $oldest_java to $newest_java is needed, but $java_home is Java ${java_version:-(unknown)};" \
-            "set JAVA_HOME to a JDK $oldest_java."
-    fi
-    [ -x "$java_home/bin/javac" ] ||
-        refuse "a JDK is needed, but $java_home is a Java runtime without bin/javac;" \
-            "set JAVA_HOME to a JDK $oldest_java."
+# Looks where JDKs usually are. The directories of the system are below NCU_SYSTEM_ROOT, which only tests set.
+find_other_jdk () {
+    root=${NCU_SYSTEM_ROOT:-}
+    set --
+    version=$oldest_java
+    while [ "$version" -le "$newest_java" ]; do
+        # As machines of CI services name them.
+        eval "set -- \"\$@\" \"\${JAVA_HOME_${version}_X64:-}\" \"\${JAVA_HOME_${version}_ARM64:-}\" \"\${JAVA_HOME_${version}_arm64:-}\""
+        if [ -x "$root/usr/libexec/java_home" ]; then
+            set -- "$@" "$( "$root/usr/libexec/java_home" -F -v "$version" 2>/dev/null )"
+        fi
+        version=$(( version + 1 ))
+    done
+    data=${XDG_DATA_HOME:-${HOME:-}/.local/share}
+    first_that_fits "$@" \
+        "$root"/usr/lib/jvm/* \
+        "$root"/usr/lib64/jvm/* \
+        "$root"/usr/java/* \
+        "${SDKMAN_DIR:-${HOME:-}/.sdkman}"/candidates/java/* \
+        "${ASDF_DATA_DIR:-${HOME:-}/.asdf}"/installs/java/* \
+        "${MISE_DATA_DIR:-$data/mise}"/installs/java/* \
+        "${HOMEBREW_PREFIX:-$root/opt/homebrew}"/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
+        "$root"/usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
+        "${HOMEBREW_PREFIX:-$root/home/linuxbrew/.linuxbrew}"/opt/openjdk*/libexec
+}
+
+# Sets java. Another JDK than the first is named, because nobody asked for it.
+choose_java () {
+    find_java && return
+    find_other_jdk || refuse "$problem; $remedy"
+    echo "gradlew: $problem; using the JDK $java_version in $java_home." >&2
+    JAVA_HOME=$java_home
+    export JAVA_HOME
+    java=$JAVA_HOME/bin/java
 }
 
 # Sets gradle_user_home as Gradle itself does, from the command line in "$@" and the environment. The JVM would take
@@ -113,18 +198,6 @@ find_assembled_gradle () {
 
 # Sets choice to official or assembled.
 choose_gradle () {
-    choice=${NCU_GRADLE:-}
-    case $choice in
-      official | '' | assembled) ;;
-      [0-9]*)
-        gradle_version=$choice
-        choice=assembled
-        ;;
-      *)
-        refuse "NCU_GRADLE is '$choice', but it can only be 'official', 'assembled' or a version to be assembled;" \
-            "set one of them or unset it."
-        ;;
-    esac
     if [ -z "$choice" ] && official_is_installed; then
         choice=official
     fi
@@ -147,7 +220,9 @@ choose_gradle () {
 
 bootstrap=$APP_HOME/gradle/bootstrap
 read_gradle_version
-check_java
+read_choice
+find_newest_java
+choose_java
 # On Windows there is only the official Gradle.
 # shellcheck disable=SC2154 # both are gradlew's
 if ! "$cygwin" && ! "$msys"; then

@@ -19,6 +19,8 @@ class GradlewCheckout implements Closeable {
     final File directory
     final File userHome
     final File jdk
+    /** Stands for the root of the file system where gradlew looks for JDKs. */
+    final File system
     final Map<String, String> environment
     private final File commands
     private final List<Process> started = []
@@ -27,6 +29,7 @@ class GradlewCheckout implements Closeable {
         directory = made(new File(parent, "a check out"))
         userHome = new File(parent, "a user home")
         jdk = new File(parent, "a jdk")
+        system = new File(parent, "a system")
         commands = made(new File(parent, "commands"))
         ["gradlew", "gradle/wrapper", "gradle/bootstrap"].each { copy(it) }
         ["sh", "cat", "cksum", "echo", "ls", "sed", "sleep", "touch", "tr", "uname", "xargs"].each { link(it) }
@@ -35,6 +38,7 @@ class GradlewCheckout implements Closeable {
             HOME: made(new File(parent, "home")).path,
             GRADLE_USER_HOME: userHome.path,
             JAVA_HOME: jdk.path,
+            NCU_SYSTEM_ROOT: system.path,
         ]
         javaVersion = "17.0.9"
         distributionUrl = UNREACHABLE
@@ -42,6 +46,11 @@ class GradlewCheckout implements Closeable {
 
     /** Makes the stand-in for a JDK one of that version. */
     void setJavaVersion(String version) {
+        installJdk(jdk, version)
+    }
+
+    /** Its java says where it is if TELL_JDK is set. */
+    static void installJdk(File jdk, String version) {
         made(new File(jdk, "bin"))
         new File(jdk, "release").text = """IMPLEMENTOR="Nobody"\nJAVA_VERSION="$version"\nOS_NAME="Linux"\n"""
         script(new File(jdk, "bin/javac"), "exit 1")
@@ -50,7 +59,7 @@ class GradlewCheckout implements Closeable {
                 case \$argument in
                   */Bootstrap.java) exec '$JDK/bin/java' "\$@" ;;
                   org.gradle.wrapper.GradleWrapperMain)
-                    echo official\${TELL_HOME:+ "\$GRADLE_USER_HOME"}
+                    echo official\${TELL_HOME:+ "\$GRADLE_USER_HOME"}\${TELL_JDK:+ on $version, JAVA_HOME is "\$JAVA_HOME"}
                     exit 23 ;;
                 esac
             done
@@ -175,7 +184,8 @@ class GradlewCheckout implements Closeable {
         Files.createDirectories(directory.toPath()).toFile()
     }
 
-    private static void script(File file, String body) {
+    static void script(File file, String body) {
+        made(file.parentFile)
         file.text = "#!/bin/sh\n" + body.stripIndent()
         file.executable = true
     }
