@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.gradle.api.Project;
+import org.gradle.api.file.Directory;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
 
@@ -73,7 +74,8 @@ final class RegionWiring {
         Provider<Boolean> imports = imported.getRequested().map(requested -> !requested.isEmpty());
         task.getRequestedReports().set(imported.getRequested());
         task.getReports().set(reports(imported));
-        task.getCaptureDirectory().convention(imports.flatMap(yes -> yes ? null : measurement.directory("capture")));
+        Provider<Directory> none = project.getObjects().directoryProperty();
+        task.getCaptureDirectory().convention(imports.flatMap(yes -> yes ? none : measurement.directory("capture")));
         // Whoever brings reports along needs no program to be run. Gradle asks a callable, and no mapped property, for
         // tasks.
         task.dependsOn((Callable<Object>) () -> imports.get() ? List.of() : List.of(profile));

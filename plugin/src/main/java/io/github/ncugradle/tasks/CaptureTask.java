@@ -158,7 +158,7 @@ public abstract class CaptureTask extends DefaultTask {
                 lock.close();
             }
         } catch (CaptureException e) {
-            throw new GradleException(e.getMessage(), e);
+            throw new GradleException(String.valueOf(e.getMessage()), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new GradleException("The capture was cancelled; everything that it had started was ended.", e);

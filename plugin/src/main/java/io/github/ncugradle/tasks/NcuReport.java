@@ -133,7 +133,7 @@ public abstract class NcuReport extends DefaultTask {
                             templates()),
                     directory);
         } catch (TemplateProblem e) {
-            throw new InvalidUserDataException(e.getMessage(), e);
+            throw new InvalidUserDataException(String.valueOf(e.getMessage()), e);
         }
     }
 
@@ -152,7 +152,7 @@ public abstract class NcuReport extends DefaultTask {
                             templates()),
                     directory);
         } catch (TemplateProblem | IllegalArgumentException e) {
-            throw new InvalidUserDataException(e.getMessage(), e);
+            throw new InvalidUserDataException(String.valueOf(e.getMessage()), e);
         }
     }
 

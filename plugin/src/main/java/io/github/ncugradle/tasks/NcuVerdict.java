@@ -88,7 +88,7 @@ public abstract class NcuVerdict extends GateTask {
                             member.getName(), member.getMade().toPath()))
                     .toList());
         } catch (IllegalArgumentException e) {
-            throw new InvalidUserDataException(e.getMessage(), e);
+            throw new InvalidUserDataException(String.valueOf(e.getMessage()), e);
         }
     }
 }
