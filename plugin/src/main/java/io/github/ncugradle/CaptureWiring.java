@@ -247,7 +247,8 @@ final class CaptureWiring {
             Task source,
             ProcessForkOptions options,
             Callable<List<String>> arguments) {
-        task.dependsOn((Callable<Object>) () -> source.getTaskDependencies().getDependencies(source));
+        // What it is said to depend on; what makes its inputs comes along with them. Isolated projects allow no more.
+        task.dependsOn((Callable<Object>) source::getDependsOn);
         task.getInputFiles().from(source.getInputs().getFiles());
         task.getWorkingDirectory().convention(project.getLayout().dir(project.provider(options::getWorkingDir)));
         WorkloadSpec workload = measurement.workload();

@@ -15,7 +15,7 @@ import org.gradle.api.problems.Severity;
  * compile on each Gradle and the compiled class works on all of them.
  */
 @SuppressWarnings("UnstableApiUsage")
-abstract class GradleProblems implements GateProblems.Listing {
+public abstract class GradleProblems implements GateProblems.Listing {
 
     private static final String NAMESPACE = "io.github.ncugradle.ncu";
     private static final String ID = "ncu-budget";
@@ -24,7 +24,7 @@ abstract class GradleProblems implements GateProblems.Listing {
     private final Problems problems;
 
     @Inject
-    GradleProblems(Problems problems) {
+    public GradleProblems(Problems problems) {
         this.problems = problems;
     }
 
