@@ -9,6 +9,7 @@ base {
 }
 
 dependencies {
+    implementation(libs.aircompressor)
     implementation(libs.commons.csv)
     implementation(libs.commons.statistics)
     implementation(libs.d3) {
@@ -20,6 +21,7 @@ dependencies {
     implementation(libs.protobuf)
     testImplementation(libs.archunit)
     testImplementation(libs.json.schema.validator)
+    testImplementation(libs.zstd)
 }
 
 gradlePlugin {

@@ -10,7 +10,7 @@ class BundledLibrariesSpec extends PublishedPluginSpec {
 
     static final String MODULE = "io/github/ncugradle/ncu-gradle-plugin"
     static final List<String> LIBRARIES = [
-        "commons-codec", "commons-csv", "commons-io", "commons-statistics-distribution", "d3", "freemarker", "jackson-annotations", "jackson-core", "jackson-databind",
+        "aircompressor", "commons-codec", "commons-csv", "commons-io", "commons-statistics-distribution", "d3", "freemarker", "jackson-annotations", "jackson-core", "jackson-databind",
         "picocli", "protobuf-java"
     ]
 

@@ -9,7 +9,7 @@ import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.ListProperty;
 
-/** Reports made elsewhere, {@code .ncu-rep} or CSV, read in place of a capture. */
+/** Reports made elsewhere, {@code .ncu-rep}, {@code .ncu-repz} or CSV, read in place of a capture. */
 public abstract class ImportedReports {
 
     private static final Pattern WILDCARD = Pattern.compile("^([^*?]*[/\\\\])?(.*[*?].*)$");

@@ -38,9 +38,10 @@ final class IngestBenchmark {
         } else {
             LargeReports.repeat(Path.of(real), 1000, report);
         }
-        System.out.printf("A report of %,d MB, read with a heap of 128 MB:%n", Files.size(report) / 1_000_000);
-        Read read = read(report, "128m", 10);
-        System.out.printf("  %,d results, warm %.0f ms, first %.0f ms%n", read.results, read.warm, read.first);
+        Path packed = report.resolveSibling("large.ncu-repz");
+        LargeReports.pack(report, packed);
+        Read read = read(report);
+        Read unpacked = read(packed);
         for (String year : List.of("2022", "2024")) {
             String ncu = System.getProperty("tools.ncu." + year);
             if (ncu == null) {
@@ -50,8 +51,9 @@ final class IngestBenchmark {
             double milliseconds = importWithNcu(ncu, report);
             if (milliseconds > 0) {
                 System.out.printf(
-                        "  ncu %s --import --csv --page raw: %.0f ms, %.0f times as long%n",
-                        year, milliseconds, milliseconds / read.warm);
+                        "  ncu %s --import --csv --page raw of the .ncu-rep: %.0f ms, %.0f times as long,"
+                                + " %.0f times as long as the .ncu-repz%n",
+                        year, milliseconds, milliseconds / read.warm, milliseconds / unpacked.warm);
             } else {
                 System.out.printf("  ncu %s cannot read this report: no ratio%n", year);
             }
@@ -59,7 +61,7 @@ final class IngestBenchmark {
     }
 
     private static void growing(Path directory) throws IOException, InterruptedException {
-        for (String format : List.of(".ncu-rep", ".csv")) {
+        for (String format : List.of(".ncu-rep", ".ncu-repz", ".csv")) {
             System.out.printf("Small kernel results in a %s, read with a heap of 256 MB:%n", format);
             double perResult = 0;
             for (int results : List.of(10_000, 50_000, 200_000)) {
@@ -82,6 +84,18 @@ final class IngestBenchmark {
     }
 
     private record Read(int results, double warm, double first) {}
+
+    private static Read read(Path report) throws IOException, InterruptedException {
+        System.out.printf(
+                "A %s of %,d MB, read with a heap of 128 MB:%n", ending(report), Files.size(report) / 1_000_000);
+        Read read = read(report, "128m", 10);
+        System.out.printf("  %,d results, warm %.0f ms, first %.0f ms%n", read.results, read.warm, read.first);
+        return read;
+    }
+
+    private static String ending(Path file) {
+        return file.toString().replaceFirst(".*[.]", ".");
+    }
 
     private static Read read(Path report, String heap, int seconds) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(

@@ -3,6 +3,7 @@ package io.github.ncugradle.benchmark;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.WireFormat;
+import io.airlift.compress.zstd.ZstdOutputStream;
 import io.github.ncugradle.internal.ingest.Device;
 import io.github.ncugradle.internal.ingest.Dim3;
 import io.github.ncugradle.internal.ingest.MetricSchema;
@@ -21,6 +22,7 @@ import io.github.ncugradle.internal.ingest.Work;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Writer;
 import java.nio.ByteBuffer;
@@ -79,6 +81,20 @@ final class LargeReports {
                 fields.writeByteArray(PROCESS, process);
                 fields.flush();
                 writeBlock(out, header.toByteArray(), payload.toByteArray());
+            }
+        }
+    }
+
+    /** Each megabyte by itself, or the repetitions would shrink as nothing real does. */
+    static void pack(Path report, Path target) throws IOException {
+        try (InputStream in = Files.newInputStream(report);
+                OutputStream out = Files.newOutputStream(target)) {
+            for (byte[] part = in.readNBytes(1 << 20); part.length > 0; part = in.readNBytes(1 << 20)) {
+                ByteArrayOutputStream packed = new ByteArrayOutputStream();
+                try (OutputStream frame = new ZstdOutputStream(packed)) {
+                    frame.write(part);
+                }
+                packed.writeTo(out);
             }
         }
     }

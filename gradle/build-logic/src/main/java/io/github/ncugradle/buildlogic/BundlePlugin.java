@@ -30,7 +30,7 @@ public class BundlePlugin implements Plugin<Project> {
 
     private static final String PREFIX = "io.github.ncugradle.bundled.";
     private static final List<String> PACKAGES =
-            List.of("com.fasterxml.jackson.", "com.google.protobuf.", "freemarker.", "org.apache.commons.");
+            List.of("com.fasterxml.jackson.", "com.google.protobuf.", "freemarker.", "io.airlift.", "org.apache.commons.");
     /** Jackson and Freemarker look for classes by name, and d3 has none. */
     private static final Set<String> WHOLE =
             Set.of("d3", "freemarker", "jackson-annotations", "jackson-core", "jackson-databind");

@@ -48,8 +48,9 @@ public abstract class SimulatorPlugin implements Plugin<Project> {
             task.from(main.getJava().getClassesDirectory(), classes -> classes.include(
                     PACKAGE + "/*.class", PACKAGE + "/simulate/**", PACKAGE + "/ingest/**", PACKAGE + "/capture/**"));
             task.from(unpacked(picocli), library -> library.exclude("META-INF/**"));
-            // Only the wire format is used, which is a small part of this library.
-            task.from(project.getTasks().named(BundlePlugin.LIBRARIES_TASK), libraries -> libraries.include("com/google/protobuf/**"));
+            // Only the wire format and zstd are used, which are small parts of these libraries.
+            task.from(project.getTasks().named(BundlePlugin.LIBRARIES_TASK), libraries ->
+                    libraries.include("com/google/protobuf/**", "io/airlift/**"));
         });
         project.getTasks().named(main.getProcessResourcesTaskName(), ProcessResources.class, task -> task.from(
                 jar,

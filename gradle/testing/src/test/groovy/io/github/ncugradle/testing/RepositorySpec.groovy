@@ -29,7 +29,7 @@ class RepositorySpec extends Specification {
 
     def "no report and no message definition of somebody else is kept here"() {
         expect:
-        tracked().findAll { it.endsWith(".ncu-rep") || it.endsWith(".proto") } == []
+        tracked().findAll { it.endsWith(".ncu-rep") || it.endsWith(".ncu-repz") || it.endsWith(".proto") } == []
     }
 
     def "every picture that a page shows is there, and soon loaded"() {

@@ -11,7 +11,10 @@ public record NcuVersion(int year, int release, int patch) implements Comparable
     /** The oldest ncu whose command line the plugin knows. */
     public static final NcuVersion OLDEST = new NcuVersion(2022, 3, 0);
 
-    private static final Pattern NUMBERS = Pattern.compile("\\b(20\\d\\d)\\.(\\d+)(?:\\.(\\d+))?");
+    /** The newest ncu of which a report was read in tests. */
+    public static final NcuVersion NEWEST_TRIED = new NcuVersion(2026, 2, 1);
+
+    private static final Pattern NUMBERS = Pattern.compile("\\b(20\\d\\d)\\.(\\d{1,6})(?:\\.(\\d{1,6}))?");
     private static final Comparator<NcuVersion> ORDER = Comparator.comparingInt(NcuVersion::year)
             .thenComparingInt(NcuVersion::release)
             .thenComparingInt(NcuVersion::patch);

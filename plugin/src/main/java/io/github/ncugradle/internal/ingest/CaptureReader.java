@@ -15,13 +15,13 @@ import java.util.Map;
 public final class CaptureReader {
 
     private static final String EXPECTED =
-            "Give a report that ncu wrote with -o (.ncu-rep) or the output of ncu --csv --page raw or details.";
+            "Give a report that ncu wrote with -o (.ncu-rep, .ncu-repz) or the output of ncu --csv --page raw or details.";
 
     /** What people hand over by mistake, by the first bytes. */
     private static final Map<String, String> FOREIGN = Map.of(
             "PK\3\4", "is a ZIP archive; unpack it first",
             "\37\u008b", "is compressed with gzip; unpack it first",
-            "(\u00b5/\u00fd", "is compressed with zstd; unpack it first",
+            "(\u00b5/\u00fd", "is compressed with zstd twice; unpack it first",
             "SQLite format 3", "is an SQLite database",
             "\177ELF", "is a program");
 
@@ -79,6 +79,14 @@ public final class CaptureReader {
 
     private ReportSource open(ReportInput input) {
         byte[] head = head(input);
+        if (UnpackedInput.isPacked(head)) {
+            ReportInput unpacked = new UnpackedInput(input);
+            return open(unpacked, head(unpacked));
+        }
+        return open(input, head);
+    }
+
+    private ReportSource open(ReportInput input, byte[] head) {
         if (head.length == 0) {
             throw refused(input.name(), "is empty");
         }

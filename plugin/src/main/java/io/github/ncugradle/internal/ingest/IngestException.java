@@ -25,10 +25,9 @@ public final class IngestException extends RuntimeException {
         return new IngestException(file, "", reason, advice, cause);
     }
 
-    /** At a byte of a binary file, counted from 0. */
-    public static IngestException atByte(
-            String file, long offset, String reason, String advice, @Nullable Throwable cause) {
-        return new IngestException(file, "byte " + offset, reason, advice, cause);
+    /** At a place of a binary file, such as {@code byte 12}. */
+    static IngestException at(String file, String place, String reason, String advice, @Nullable Throwable cause) {
+        return new IngestException(file, place, reason, advice, cause);
     }
 
     /** In a text file; line and column are counted from 1, a column of 0 means the whole line. */

@@ -1,10 +1,12 @@
 package io.github.ncugradle.internal.ingest;
 
 import com.google.protobuf.CodedInputStream;
+import io.github.ncugradle.internal.capture.NcuVersion;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,8 @@ final class NcuRepReader implements ReportReader {
     private static final int RANGES = 7 << 3;
     private static final int COMMAND_LISTS = 8 << 3;
     private static final int GRAPHS = 9 << 3;
+    /** Of CUDA graphs, alone in their block: no results. */
+    private static final int GRAPH_DESCRIPTIONS = 10 << 3;
 
     private static final int STRING = 1 << 3 | 2;
 
@@ -44,7 +48,7 @@ final class NcuRepReader implements ReportReader {
 
     @Override
     public ReportSource open(ReportInput input) {
-        try (RepBytes bytes = new RepBytes(input.name(), input.open())) {
+        try (RepBytes bytes = new RepBytes(input)) {
             return new FirstPass(bytes).read(input);
         } catch (IOException e) {
             throw IngestException.inFile(
@@ -78,12 +82,13 @@ final class NcuRepReader implements ReportReader {
 
         ReportSource read(ReportInput input) {
             long position = fileHeader();
-            while (position < bytes.size()) {
+            while (bytes.has(position)) {
                 long length = bytes.unsignedInt(position);
                 long start = position + Integer.BYTES;
                 Header header = bytes.decode(start, length, "a block header", (in, at) -> new Header().read(in));
                 position = add(header, start + length);
             }
+            warnOfNewerNcu();
             if (blocks.isEmpty()) {
                 warnings.add("The report holds no results.");
             }
@@ -113,14 +118,19 @@ final class NcuRepReader implements ReportReader {
             return start + length;
         }
 
+        private void warnOfNewerNcu() {
+            Optional.ofNullable(session.session().ncuVersion())
+                    .flatMap(NcuVersion::in)
+                    .filter(version -> version.compareTo(NcuVersion.NEWEST_TRIED) > 0)
+                    .ifPresent(version -> warnings.add("The report was made by ncu " + version
+                            + ", newer than the newest tried, " + NcuVersion.NEWEST_TRIED
+                            + "; what is unknown in it is skipped."));
+        }
+
         private long add(Header header, long payload) {
             long end = payload + header.payloadSize;
-            if (end > bytes.size()) {
-                throw bytes.damaged(
-                        payload,
-                        "a block of " + header.payloadSize + " bytes goes past the end of the file, which is at byte "
-                                + bytes.size(),
-                        null);
+            if (header.payloadSize > 0 && !bytes.has(end - 1)) {
+                throw bytes.pastEnd(payload, header.payloadSize, "a block");
             }
             boolean results = header.kernels + header.ranges + header.commandLists + header.graphs > 0;
             if (results || header.process != null) {
@@ -191,7 +201,7 @@ final class NcuRepReader implements ReportReader {
 
             /** What counts something after the kinds of result that are known is, most likely, a new kind. */
             private void unknown(int tag, CodedInputStream in) throws IOException {
-                if ((tag & 7) == 0 && tag > GRAPHS) {
+                if ((tag & 7) == 0 && tag > GRAPH_DESCRIPTIONS) {
                     if (in.readUInt64() != 0 && !warnings.contains(UNKNOWN_RESULTS)) {
                         warnings.add(UNKNOWN_RESULTS);
                     }

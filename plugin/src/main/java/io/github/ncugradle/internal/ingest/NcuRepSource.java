@@ -36,7 +36,7 @@ final class NcuRepSource implements ReportSource {
 
     @Override
     public void forEachResult(Consumer<? super Result> consumer) {
-        try (RepBytes bytes = new RepBytes(input.name(), input.open())) {
+        try (RepBytes bytes = new RepBytes(input)) {
             new SecondPass(bytes, consumer).read();
         } catch (IOException e) {
             throw IngestException.inFile(

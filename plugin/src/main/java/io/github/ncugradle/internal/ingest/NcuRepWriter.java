@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.ingest;
 
+import io.airlift.compress.zstd.ZstdOutputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
@@ -17,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a report that ncu imports. Results are written as they come; the file appears under its name, complete, when
- * {@link #finish} is called, and not at all if it is not.
+ * Writes a report that ncu imports. Results are written as they come, compressed where the file's name ends in {@code
+ * .ncu-repz}; the file appears under its name, complete, when {@link #finish} is called, and not at all if it is not.
  */
 public final class NcuRepWriter implements Closeable {
 
@@ -27,6 +28,7 @@ public final class NcuRepWriter implements Closeable {
     private static final String ADVICE = "Check that the directory exists, may be written, and has room.";
     private static final String MEASURED_BY = "Nsight Compute Target";
     private static final int BLOCK_SIZE = 1 << 20;
+    private static final String PACKED = ".ncu-repz";
 
     private final Path target;
     private final Path unfinished;
@@ -45,7 +47,8 @@ public final class NcuRepWriter implements Closeable {
         Path directory = target.toAbsolutePath().getParent();
         try {
             unfinished = Files.createTempFile(directory, target.getFileName().toString(), ".tmp");
-            out = new BufferedOutputStream(Files.newOutputStream(unfinished), BLOCK_SIZE);
+            OutputStream file = new BufferedOutputStream(Files.newOutputStream(unfinished), BLOCK_SIZE);
+            out = target.toString().endsWith(PACKED) ? new ZstdOutputStream(file) : file;
             out.write(MAGIC);
             new WireMessage().unsigned(1, FILE_VERSION).writeTo(out);
             new WireMessage()

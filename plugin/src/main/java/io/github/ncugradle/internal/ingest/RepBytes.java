@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A .ncu-rep file seen through a window that moves with the reading, so that memory does not depend on the size of the
- * file and what is skipped is not read. Every length is checked against what is there before anything is allocated.
+ * file and what is skipped is not read. Every length is checked against what is there before anything is allocated, as
+ * far as that is known; nothing larger than the largest window is allocated at once.
  */
 final class RepBytes implements Closeable {
 
@@ -20,31 +21,30 @@ final class RepBytes implements Closeable {
     private static final int AFTER_JUMP = 1 << 12;
     private static final int LARGEST_WINDOW = 1 << 23;
 
-    private final String file;
+    private final ReportInput input;
     private final ReportInput.Bytes bytes;
-    private final long size;
 
     private byte[] window;
     private long windowStart;
     private int windowSize;
     private int ahead = AFTER_JUMP;
 
-    RepBytes(String file, ReportInput.Bytes bytes) {
-        this.file = file;
-        this.bytes = bytes;
-        this.size = bytes.size();
-        this.window = new byte[(int) Math.min(size, AFTER_JUMP)];
+    RepBytes(ReportInput input) throws IOException {
+        this.input = input;
+        this.bytes = input.open();
+        this.window = new byte[(int) Math.min(bytes.size(), AFTER_JUMP)];
     }
 
-    long size() {
-        return size;
+    /** Whether the file goes on at a position. */
+    boolean has(long position) {
+        return position < bytes.size() && load(position, 1) < windowSize;
     }
 
     long unsignedInt(long position) {
-        if (size - position < Integer.BYTES) {
+        if (bytes.size() - position < Integer.BYTES || load(position, Integer.BYTES) + Integer.BYTES > windowSize) {
             throw damaged(position, "the file ends within a length of four bytes", null);
         }
-        int at = load(position, Integer.BYTES);
+        int at = (int) (position - windowStart);
         return (window[at] & 0xffL)
                 | (window[at + 1] & 0xffL) << 8
                 | (window[at + 2] & 0xffL) << 16
@@ -53,16 +53,13 @@ final class RepBytes implements Closeable {
 
     /** Decodes the message at a position; whatever is wrong with it becomes an {@link IngestException}. */
     <T> T decode(long position, long length, String what, Decoder<T> decoder) {
-        if (length > size - position) {
-            throw damaged(
-                    position,
-                    what + " of " + length + " bytes goes past the end of the file, which is at byte " + size,
-                    null);
+        if (length > bytes.size() - position) {
+            throw pastEnd(position, length, what);
         }
         if (length > Integer.MAX_VALUE) {
             throw damaged(position, what + " of " + length + " bytes is longer than a message can be", null);
         }
-        CodedInputStream in = open(position, (int) length);
+        CodedInputStream in = open(position, (int) length, what);
         try {
             T decoded = decoder.decode(in, position);
             in.checkLastTagWas(0);
@@ -74,12 +71,15 @@ final class RepBytes implements Closeable {
         }
     }
 
-    private CodedInputStream open(long position, int length) {
+    private CodedInputStream open(long position, int length, String what) {
         if (length <= LARGEST_WINDOW) {
             int at = load(position, length);
+            if (windowSize - at < length) {
+                throw pastEnd(position, length, what);
+            }
             return CodedInputStream.newInstance(window, at, length);
         }
-        return CodedInputStream.newInstance(new Stream(position, position + length), WINDOW);
+        return CodedInputStream.newInstance(new Stream(position, position + length, what), WINDOW);
     }
 
     /** Reads little after a jump and more the longer the reading goes straight on; what is there already is kept. */
@@ -91,29 +91,36 @@ final class RepBytes implements Closeable {
         boolean onward = position >= windowStart && position <= windowEnd;
         ahead = onward ? Math.min(ahead * 2, WINDOW) : AFTER_JUMP;
         int kept = onward ? (int) (windowEnd - position) : 0;
-        int wanted = (int) Math.min(size - position, Math.max(length, ahead));
+        int wanted = (int) Math.min(bytes.size() - position, Math.max(length, ahead));
         byte[] target = window.length < wanted ? new byte[wanted] : window;
         if (kept > 0) {
             System.arraycopy(window, (int) (position - windowStart), target, 0, kept);
         }
         try {
-            bytes.read(position + kept, target, kept, wanted - kept);
+            windowSize = kept + bytes.read(position + kept, target, kept, wanted - kept);
         } catch (IOException e) {
             throw unreadable(e);
         }
         window = target;
         windowStart = position;
-        windowSize = wanted;
         return 0;
     }
 
+    /** A complaint about something that reaches to where {@link #has} found nothing. */
+    IngestException pastEnd(long position, long length, String what) {
+        return damaged(
+                position,
+                what + " of " + length + " bytes goes past the end of the file, which is at byte " + bytes.size(),
+                null);
+    }
+
     IngestException damaged(long position, String reason, @Nullable Throwable cause) {
-        return IngestException.atByte(file, position, reason, ADVICE, cause);
+        return IngestException.at(input.name(), input.place(position), reason, ADVICE, cause);
     }
 
     private IngestException unreadable(IOException e) {
         return IngestException.inFile(
-                file, "cannot be read: " + e.getMessage(), "Check the file and its permissions.", e);
+                input.name(), "cannot be read: " + e.getMessage(), "Check the file and its permissions.", e);
     }
 
     @Override
@@ -129,12 +136,16 @@ final class RepBytes implements Closeable {
     /** A message too long for the window. */
     private final class Stream extends InputStream {
 
+        private final long start;
         private final long end;
+        private final String what;
         private long position;
 
-        Stream(long position, long end) {
+        Stream(long position, long end, String what) {
+            this.start = position;
             this.position = position;
             this.end = end;
+            this.what = what;
         }
 
         @Override
@@ -150,6 +161,9 @@ final class RepBytes implements Closeable {
             }
             int count = (int) Math.min(Math.min(length, WINDOW), end - position);
             int at = load(position, count);
+            if (windowSize - at < count) {
+                throw pastEnd(start, end - start, what);
+            }
             System.arraycopy(window, at, target, offset, count);
             position += count;
             return count;

@@ -22,13 +22,19 @@ interface ReportInput {
 
     Bytes open() throws IOException;
 
-    /** Random access. */
+    /** How messages name a position. */
+    default String place(long position) {
+        return "byte " + position;
+    }
+
+    /** Access that goes forward: no position is before the end of what was read last. */
     interface Bytes extends Closeable {
 
+        /** The number of bytes; {@link Long#MAX_VALUE} until the end is seen where only that tells. */
         long size();
 
-        /** Fills part of the target from a position that must lie, with all of the length, within the size. */
-        void read(long position, byte[] target, int offset, int length) throws IOException;
+        /** Fills part of the target and returns how much; less than the length at the end only. */
+        int read(long position, byte[] target, int offset, int length) throws IOException;
     }
 
     static ReportInput of(String name, byte[] content) {
@@ -52,8 +58,9 @@ interface ReportInput {
                     }
 
                     @Override
-                    public void read(long position, byte[] target, int offset, int length) {
+                    public int read(long position, byte[] target, int offset, int length) {
                         System.arraycopy(content, (int) position, target, offset, length);
+                        return length;
                     }
 
                     @Override
@@ -90,13 +97,14 @@ interface ReportInput {
                     }
 
                     @Override
-                    public void read(long position, byte[] target, int offset, int length) throws IOException {
+                    public int read(long position, byte[] target, int offset, int length) throws IOException {
                         ByteBuffer buffer = ByteBuffer.wrap(target, offset, length);
                         while (buffer.hasRemaining()) {
                             if (channel.read(buffer, position + buffer.position() - offset) < 0) {
                                 throw new IOException("the file became shorter while it was read");
                             }
                         }
+                        return length;
                     }
 
                     @Override

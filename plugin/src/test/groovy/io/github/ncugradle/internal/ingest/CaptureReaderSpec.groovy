@@ -45,7 +45,7 @@ class CaptureReaderSpec extends Specification {
         IngestException failure = thrown()
         failure.file() == "input"
         failure.reason() == reason
-        failure.message == "input: $reason. Give a report that ncu wrote with -o (.ncu-rep) or the output of ncu --csv --page raw or details."
+        failure.message == "input: $reason. Give a report that ncu wrote with -o (.ncu-rep, .ncu-repz) or the output of ncu --csv --page raw or details."
 
         where:
         what              | content                          | reason

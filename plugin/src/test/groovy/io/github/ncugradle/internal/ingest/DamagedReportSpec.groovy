@@ -115,11 +115,45 @@ class DamagedReportSpec extends Specification {
 
     def "results of a kind that nobody knows are left out with a warning"() {
         when:
-        ReportSource source = new CaptureReader().open("newer", report(header(), block(message().unsigned(10, 3L))))
+        ReportSource source = new CaptureReader().open("newer", report(header(), block(message().unsigned(11, 3L))))
 
         then:
         source.report().warnings().any { it.contains("only a newer ncu writes") }
         source.capture().results().empty
+    }
+
+    def "descriptions of CUDA graphs are no results, and are skipped silently"() {
+        given:
+        byte[] description = [3, 0, 0, 0, 1, 2, 3]
+
+        when:
+        ReportSource source = new CaptureReader().open("graphs", report(header(), block(message().unsigned(5, 7L).unsigned(10, 1L)), description, resultBlock(message().text(7, "k").toByteArray())))
+
+        then:
+        source.report().warnings().empty
+        source.capture().results()*.work()*.name() == ["k"]
+    }
+
+    def "a report of ncu #version is read #how"() {
+        given:
+        WireMessage session = message().nested(8, message().text(1, "Nsight Compute Target").text(2, version))
+
+        when:
+        ReportSource source = new CaptureReader().open("report", report(header(), block(message().nested(3, session)), resultBlock(message().text(7, "k").toByteArray())))
+
+        then:
+        source.report().warnings().collect { it.find(/newer than the newest tried, [0-9.]+\d/) } == warnings
+
+        where:
+        version                                        || warnings
+        "2020.3.0.0 (build 29307467) (public-release)" || []
+        "2026.2.1.0 (build 38283040) (public-release)" || []
+        "2026.2.2.0"                                   || ["newer than the newest tried, 2026.2.1"]
+        "2026.3.0.0 (build 39000000) (public-release)" || ["newer than the newest tried, 2026.2.1"]
+        "2027.1.0.0"                                   || ["newer than the newest tried, 2026.2.1"]
+        "2026.99999999999999999999"                    || ["newer than the newest tried, 2026.2.1"]
+        "internal"                                     || []
+        how = warnings.empty ? "without a warning" : "with a warning"
     }
 
     def "fields that nobody knows are skipped"() {

@@ -16,6 +16,11 @@ class SampleReports {
         available() ? SharedData.dir("reports").toFile().listFiles().findAll { it.name.endsWith(".ncu-rep") }.sort()*.toPath() : []
     }
 
+    /** Those of newer versions of ncu among them. */
+    static List<Path> allReports() {
+        available() ? reports() + SharedData.dir("more").resolve("reports").toFile().listFiles().sort()*.toPath() : []
+    }
+
     static Path report(String name) {
         SharedData.dir("reports").resolve("${name}.ncu-rep")
     }
