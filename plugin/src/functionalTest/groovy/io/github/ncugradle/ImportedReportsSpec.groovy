@@ -7,7 +7,7 @@ import spock.lang.TempDir
 
 class ImportedReportsSpec extends FunctionalSpec {
 
-    static final String HEADER = "capture,result,process_id,process_name,host,device,compute_capability,context,stream,kind," +
+    static final String HEADER = "capture,result,process_id,process_name,host,device,compute_capability,context,stream,graph,graph_node,kind," +
         "kernel,function,grid,block,nvtx_push_pop,nvtx_start_end,metric,unit,value"
 
     @TempDir

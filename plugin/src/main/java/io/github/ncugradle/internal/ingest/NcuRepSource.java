@@ -154,6 +154,10 @@ final class NcuRepSource implements ReportSource {
         private static final int DEMANGLED = 7 << 3 | 2;
         private static final int GRID = 10 << 3 | 2;
         private static final int BLOCK = 11 << 3 | 2;
+        private static final int GRAPH_NODE = 37 << 3 | 2;
+
+        private static final int GRAPH = 1 << 3;
+        private static final int NODE = 3 << 3;
 
         private final Report report;
         private final MetricDecoder metrics;
@@ -205,7 +209,8 @@ final class NcuRepSource implements ReportSource {
                     report,
                     id,
                     share(parts.work(fields.kind)),
-                    share(new Placement(process, parts.thread, device(found), parts.context, parts.stream)),
+                    share(new Placement(
+                            process, parts.thread, device(found), parts.context, parts.stream, parts.graphNode)),
                     parts.time == null ? null : share(parts.time),
                     nvtx(parts),
                     found,
@@ -270,6 +275,18 @@ final class NcuRepSource implements ReportSource {
             return new Dim3(xyz[0], xyz[1], xyz[2]);
         }
 
+        private static GraphNode graphNode(CodedInputStream in) throws IOException {
+            long[] graphAndNode = new long[2];
+            Wire.nested(in, (tag, nested) -> {
+                switch (tag) {
+                    case GRAPH -> graphAndNode[0] = nested.readUInt64();
+                    case NODE -> graphAndNode[1] = nested.readUInt64();
+                    default -> Wire.skip(nested, tag);
+                }
+            });
+            return new GraphNode(graphAndNode[0], graphAndNode[1]);
+        }
+
         private record SharedSection(Section section, int number) {}
 
         private final class Parts {
@@ -283,6 +300,7 @@ final class NcuRepSource implements ReportSource {
             private @Nullable Dim3 block;
             private @Nullable Long context;
             private @Nullable Long stream;
+            private @Nullable GraphNode graphNode;
             private byte @Nullable [] nvtx;
             private final List<Section> sections = new ArrayList<>();
             private final List<RuleResult> rules = new ArrayList<>();
@@ -295,6 +313,7 @@ final class NcuRepSource implements ReportSource {
                     case DEMANGLED -> demangled = names.get(Wire.bytes(in));
                     case GRID -> grid = dim3(in);
                     case BLOCK -> block = dim3(in);
+                    case GRAPH_NODE -> graphNode = graphNode(in);
                     default -> Wire.skip(in, tag);
                 }
             }

@@ -45,7 +45,12 @@ final class ResultEncoder {
         result.sections().forEach(section -> message.nested(17, section(section)));
         result.rules().forEach(rule -> message.nested(19, rule(rule)));
         nvtx(message, 21, result);
-        return message.unsigned(22, result.placement().context()).unsigned(23, result.placement().stream());
+        message.unsigned(22, result.placement().context()).unsigned(23, result.placement().stream());
+        GraphNode graphNode = result.placement().graphNode();
+        return graphNode == null
+                ? message
+                : message.nested(
+                        37, new WireMessage().unsigned(1, graphNode.graph()).unsigned(3, graphNode.node()));
     }
 
     private static WireMessage other(

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A kernel within a region and those within it.
  *
  * @param name in full, as in the program
+ * @param graphLaunches launches as nodes of CUDA graphs; null for none
  * @param share of the region's inclusive time, from 0 to 1
  * @param exclusiveLaunches launches that are in no region further within
  * @param exclusiveTime of those, in nanoseconds
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record Kernel(
         String name,
         Value launches,
+        @Nullable Value graphLaunches,
         Times time,
         @Nullable Double share,
         Value exclusiveLaunches,
@@ -26,6 +28,7 @@ public record Kernel(
     static Kernel of(
             String name,
             Value launches,
+            @Nullable Value graphLaunches,
             Times time,
             @Nullable Double share,
             Value exclusiveLaunches,
@@ -35,6 +38,6 @@ public record Kernel(
         for (double value : metrics) {
             values.add(Double.isFinite(value) ? Double.valueOf(Numbers.rounded(value)) : null);
         }
-        return new Kernel(name, launches, time, share, exclusiveLaunches, exclusiveTime, values);
+        return new Kernel(name, launches, graphLaunches, time, share, exclusiveLaunches, exclusiveTime, values);
     }
 }

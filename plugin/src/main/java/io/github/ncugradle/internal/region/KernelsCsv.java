@@ -23,6 +23,7 @@ public final class KernelsCsv {
             "kind",
             "kernel",
             "launches",
+            "graph launches",
             "time total [ns]",
             "time mean [ns]",
             "time min [ns]",
@@ -69,6 +70,10 @@ public final class KernelsCsv {
         row.add(region.kind() == RangeKind.PUSH_POP ? "push-pop" : "start-end");
         row.add(CellText.of(kernel.name()));
         row.add(number(kernel.launches().median()));
+        row.add(
+                kernel.graphLaunches() == null
+                        ? "0"
+                        : number(kernel.graphLaunches().median()));
         row.add(number(kernel.time().total().median()));
         row.add(number(kernel.time().mean().median()));
         row.add(number(kernel.time().min()));

@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.region;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.ingest.Device;
+import io.github.ncugradle.internal.ingest.GraphNode;
 import io.github.ncugradle.internal.ingest.MetricSchema;
 import io.github.ncugradle.internal.ingest.MetricValue;
 import io.github.ncugradle.internal.ingest.Metrics;
@@ -41,6 +42,8 @@ public final class MetricsCsv implements Consumer<Result>, Closeable {
             "compute_capability",
             "context",
             "stream",
+            "graph",
+            "graph_node",
             "kind",
             "kernel",
             "function",
@@ -108,6 +111,7 @@ public final class MetricsCsv implements Consumer<Result>, Closeable {
         Placement placement = result.placement();
         Work work = result.work();
         Device device = placement.device();
+        GraphNode graphNode = placement.graphNode();
         if (!result.nvtx().equals(lastNvtx)) {
             lastNvtx = result.nvtx();
             lastNvtxCells = nvtxCells(lastNvtx);
@@ -122,6 +126,8 @@ public final class MetricsCsv implements Consumer<Result>, Closeable {
                         device == null ? null : device.computeCapability(),
                         placement.context(),
                         placement.stream(),
+                        graphNode == null ? null : graphNode.graph(),
+                        graphNode == null ? null : graphNode.node(),
                         work.kind().name().toLowerCase(Locale.ROOT),
                         CellText.ofNullable(work.name()),
                         CellText.ofNullable(work.function()),

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -87,6 +88,7 @@ final class SummaryBuilder {
             kernels.add(Kernel.of(
                     key.name(),
                     value(inclusive, part -> tally(part.work().get(key)).results()),
+                    graphLaunches(inclusive, key),
                     times,
                     share(times.total().median(), regionTime),
                     value(exclusive, part -> tally(part.work().get(key)).results()),
@@ -98,6 +100,14 @@ final class SummaryBuilder {
                         Comparator.nullsLast(Comparator.reverseOrder()))
                 .thenComparing(Kernel::name));
         return kernels;
+    }
+
+    private static @Nullable Value graphLaunches(List<PlaceTotals> repetitions, WorkKey key) {
+        double[] launches = repetitions.stream()
+                .map(part -> part.work().get(key))
+                .mapToDouble(work -> work == null ? 0 : work.graphLaunches())
+                .toArray();
+        return DoubleStream.of(launches).sum() == 0 ? null : Value.of(launches);
     }
 
     /** The greatest gain first. */

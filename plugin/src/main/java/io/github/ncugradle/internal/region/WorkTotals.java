@@ -9,6 +9,7 @@ final class WorkTotals {
     private final TimeHistogram histogram = new TimeHistogram();
     private final MetricTotals metrics;
     private final AdviceTotals advice = new AdviceTotals();
+    private long graphLaunches;
 
     WorkTotals(MetricCatalog catalog) {
         this.metrics = new MetricTotals(catalog);
@@ -20,6 +21,9 @@ final class WorkTotals {
             histogram.add(time);
         }
         metrics.add(result.metrics(), time);
+        if (result.placement().graphNode() != null) {
+            graphLaunches++;
+        }
         if (!result.rules().isEmpty()) {
             advice.add(result.rules(), work, time);
         }
@@ -30,6 +34,7 @@ final class WorkTotals {
         histogram.add(other.histogram);
         metrics.add(other.metrics);
         advice.add(other.advice);
+        graphLaunches += other.graphLaunches;
     }
 
     Tally tally() {
@@ -46,5 +51,10 @@ final class WorkTotals {
 
     AdviceTotals advice() {
         return advice;
+    }
+
+    /** How many of the results were nodes of CUDA graphs. */
+    long graphLaunches() {
+        return graphLaunches;
     }
 }

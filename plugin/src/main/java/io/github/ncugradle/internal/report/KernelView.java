@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A kernel within a region or a tree.
  *
+ * @param graphLaunches launches as nodes of CUDA graphs; null for none
  * @param share of the region's or the tree's time
  * @param exclusiveTime of the launches that are in no region further within
  * @param roofline null where the metrics are missing
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record KernelView(
         String name,
         Quantity launches,
+        @Nullable Quantity graphLaunches,
         Quantity time,
         Quantity mean,
         Quantity min,

@@ -23,6 +23,7 @@ final class TreeKernels {
 
     private final BiFunction<Kernel, String, @Nullable Double> values;
     private double launches;
+    private double graphLaunches;
     private double time;
     private @Nullable Double min;
     private @Nullable Double max;
@@ -56,6 +57,9 @@ final class TreeKernels {
         min = least(min, kernel.time().min());
         max = greatest(max, kernel.time().max());
         if (outermost) {
+            graphLaunches += kernel.graphLaunches() == null
+                    ? 0
+                    : orZero(kernel.graphLaunches().median());
             double weight = orZero(kernel.time().total().median());
             for (String metric : METRICS) {
                 Double value = values.apply(kernel, metric);
@@ -72,6 +76,7 @@ final class TreeKernels {
         return new KernelView(
                 name,
                 Quantity.count(launches),
+                graphLaunches == 0 ? null : Quantity.count(graphLaunches),
                 Quantity.nanoseconds(time),
                 Quantity.nanoseconds(launches == 0 ? null : Double.valueOf(time / launches)),
                 Quantity.nanoseconds(min),

@@ -217,6 +217,7 @@ final class ViewAssembly {
         return new KernelView(
                 kernel.name(),
                 Quantity.count(kernel.launches()),
+                kernel.graphLaunches() == null ? null : Quantity.count(kernel.graphLaunches()),
                 Quantity.nanoseconds(kernel.time().total()),
                 Quantity.nanoseconds(kernel.time().mean()),
                 Quantity.nanoseconds(kernel.time().min()),

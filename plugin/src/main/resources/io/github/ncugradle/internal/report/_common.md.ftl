@@ -9,7 +9,7 @@
 | Kernel | Time | Share | Launches | Mean | Min | Max | Compute | Memory |
 |:---|---:|---:|---:|---:|---:|---:|---:|---:|
 <#list kernels as k>
-| ${code(k.name)} | ${k.time.text()} | ${k.share.text()} | ${k.launches.text()} | ${k.mean.text()} | ${k.min.text()} | ${k.max.text()} | ${k.compute.text()} | ${k.memory.text()} |
+| ${code(k.name)} | ${k.time.text()} | ${k.share.text()} | ${k.launches.text()}<#if k.graphLaunches??> (${k.graphLaunches.text()} by CUDA graphs)</#if> | ${k.mean.text()} | ${k.min.text()} | ${k.max.text()} | ${k.compute.text()} | ${k.memory.text()} |
 </#list>
 <#if rest gt 0>
 | *${rest} more* | ${restTime.text()} | | | | | | | |

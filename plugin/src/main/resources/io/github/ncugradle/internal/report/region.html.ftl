@@ -94,7 +94,7 @@
 <thead><tr><th scope="col" class="name">Kernel</th><th scope="col" aria-sort="descending">Time</th><th scope="col">Share</th><th scope="col">Launches</th><th scope="col">Mean</th><th scope="col">Min</th><th scope="col">Max</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
 <tbody>
 <#list kernels as k>
-<tr><th scope="row" class="name"><code class="clamp kernel">${long(k.name)}</code></th><td data-value="${(k.time.value)!""}">${k.time.text()}<span class="bar"><i style="width:${k.share.value!0}%"></i></span></td><@cell k.share/><@cell k.launches/><@cell k.mean/><@cell k.min/><@cell k.max/><@meter k.compute "compute"/><@meter k.memory "memory"/></tr>
+<tr><th scope="row" class="name"><code class="clamp kernel">${long(k.name)}</code><#if k.graphLaunches??> <span class="badge">${k.graphLaunches.text()} launched by CUDA graphs</span></#if></th><td data-value="${(k.time.value)!""}">${k.time.text()}<span class="bar"><i style="width:${k.share.value!0}%"></i></span></td><@cell k.share/><@cell k.launches/><@cell k.mean/><@cell k.min/><@cell k.max/><@meter k.compute "compute"/><@meter k.memory "memory"/></tr>
 </#list>
 </tbody>
 <#if restKernels gt 0>

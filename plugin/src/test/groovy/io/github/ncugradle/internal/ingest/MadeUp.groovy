@@ -60,7 +60,7 @@ class MadeUp {
         Device device = with.device ?: DEVICE
         new Result(REPORT, id,
             Work.kernel(with.name ?: "void scale<float>(float *, int)", "scale", "_Z5scaleIfEvPT_i", new Dim3(8192, 1, 1), new Dim3(256, 2, 1)),
-            new Placement(with.process ?: PROCESS, 31L, device, 1L, with.stream == null ? 7L : with.stream as Long),
+            new Placement(with.process ?: PROCESS, 31L, device, 1L, with.stream == null ? 7L : with.stream as Long, with.graphNode as GraphNode),
             Instant.ofEpochSecond(1700000001), with.nvtx ?: NvtxState.EMPTY, metrics(onDevice(device, with.values ?: someValues(id))),
             with.sections ?: [], with.rules ?: [])
     }
@@ -112,7 +112,7 @@ class MadeUp {
             other(Work.RANGE, 2, [nvtx: stack("A"), sections: SECTIONS]),
             other(Work.commandList("cmdlist of two"), 3),
             other(Work.GRAPH, 4, [nvtx: stack("B")]),
-            kernel(5, [process: SECOND_PROCESS, name: "void k<\"x\", 1>(const char *)"]),
+            kernel(5, [process: SECOND_PROCESS, graphNode: new GraphNode(107709621972672L, 160L), name: "void k<\"x\", 1>(const char *)"]),
             other(Work.RANGE, 6, [process: SECOND_PROCESS, values: ["gpu__time_duration.sum": MetricValue.ofUnsigned(5L)]]),
         ]
     }

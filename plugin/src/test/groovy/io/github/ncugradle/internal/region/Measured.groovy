@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.region
 
 import io.github.ncugradle.internal.ingest.Device
+import io.github.ncugradle.internal.ingest.GraphNode
 import io.github.ncugradle.internal.ingest.MetricSchema
 import io.github.ncugradle.internal.ingest.MetricValue
 import io.github.ncugradle.internal.ingest.Metrics
@@ -56,7 +57,7 @@ class Measured implements ReportSource {
         results.each { consumer.accept(it) }
     }
 
-    /** Options: stack, domains (name to stack), startEnd, time, metrics, process, device, kind, function, sections, rules. */
+    /** Options: stack, domains (name to stack), startEnd, time, metrics, process, device, graphNode, kind, function, sections, rules. */
     Measured kernel(Map<String, ?> options, String name = "k") {
         def values = [:]
         if (options.getOrDefault("time", 1000) != null) {
@@ -69,7 +70,7 @@ class Measured implements ReportSource {
             : Work.kernel(name, options.function as String, null, null, null)
         results << new Result(
             report, results.size(), work,
-            new Placement(processes[(options.process ?: 0) as int], 1L, options.containsKey("device") && options.device == null ? null : devices[(options.device ?: 0) as int], 1L, 7L),
+            new Placement(processes[(options.process ?: 0) as int], 1L, options.containsKey("device") && options.device == null ? null : devices[(options.device ?: 0) as int], 1L, 7L, options.graphNode as GraphNode),
             null, nvtx(options), metrics(values), (options.sections ?: []) as List<Section>, (options.rules ?: []) as List<RuleResult>)
         this
     }

@@ -5,6 +5,7 @@ import com.networknt.schema.Schema
 import com.networknt.schema.SchemaRegistry
 import com.networknt.schema.SpecificationVersion
 import io.github.ncugradle.internal.ingest.CaptureReader
+import io.github.ncugradle.internal.ingest.GraphNode
 import io.github.ncugradle.internal.ingest.ResultKind
 import io.github.ncugradle.testing.SharedData
 import spock.lang.Requires
@@ -40,7 +41,7 @@ class RegionsJsonSpec extends Specification {
         def measured = { time -> new Measured()
             .kernel(stack: ["A", "B"], time: time, metrics: ["a.sum": 1.5, "b.pct": Double.NaN, "launch__func_cache_config": "x"],
                 rules: [AdviceSpec.rule("R", "text", 5)], sections: [new io.github.ncugradle.internal.ingest.Section("S", "Section", 1, [new io.github.ncugradle.internal.ingest.SectionMetric("a.sum", "A", "")], [])])
-            .kernel(stack: ["C", "B"], time: null)
+            .kernel(stack: ["C", "B"], time: null, graphNode: new GraphNode(1, 2))
             .kernel(stack: ["D"], kind: ResultKind.RANGE, time: 4)
             .kernel(stack: ["D"], kind: ResultKind.GRAPH, time: 4)
             .kernel(startEnd: [1: "A", 2: "B"], domains: [lib: ["x"]], time: 1e-3)
@@ -264,9 +265,9 @@ class RegionsJsonSpec extends Specification {
 
         then:
         Files.readAllLines(file)[0..2] == [
-            "scope,region,domain,kind,kernel,launches,time total [ns],time mean [ns],time min [ns],time max [ns],share of region,exclusive launches,exclusive time [ns],origin,a.sum,b.ratio,gpu__time_duration.sum [ns]",
-            "aggregate,'=cmd(),<default domain>,push-pop,'@sum,1,1,1,1,1,1,1,1,measured,1,3,1",
-            'aggregate,"A, ""x""",<default domain>,push-pop,"k<int, 2>(float*)",1,1.5,1.5,1.5,1.5,1,1,1.5,measured,2,,1.5']
+            "scope,region,domain,kind,kernel,launches,graph launches,time total [ns],time mean [ns],time min [ns],time max [ns],share of region,exclusive launches,exclusive time [ns],origin,a.sum,b.ratio,gpu__time_duration.sum [ns]",
+            "aggregate,'=cmd(),<default domain>,push-pop,'@sum,1,0,1,1,1,1,1,1,1,measured,1,3,1",
+            'aggregate,"A, ""x""",<default domain>,push-pop,"k<int, 2>(float*)",1,0,1.5,1.5,1.5,1.5,1,1,1.5,measured,2,,1.5']
         Files.readAllLines(file)*.takeWhile { it != "," }.unique() == ["scope", "aggregate", "process-0", "device-0"]
     }
 

@@ -4,6 +4,7 @@ import com.networknt.schema.InputFormat
 import com.networknt.schema.Schema
 import com.networknt.schema.SchemaRegistry
 import com.networknt.schema.SpecificationVersion
+import io.github.ncugradle.internal.ingest.GraphNode
 import io.github.ncugradle.internal.ingest.ResultKind
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RegionModel
@@ -37,6 +38,7 @@ class ReportFilesSpec extends Specification {
         "training" | SampleModels.training()
         "hostile"  | SampleModels.hostile()
         "empty"    | Measured.analyse(new Measured())
+        "graphs"   | Measured.analyse(new Measured().kernel(stack: ["A"], graphNode: new GraphNode(1, 2)))
         "ranges"   | Measured.analyse(new Measured().kernel(stack: ["D"], kind: ResultKind.RANGE, time: 4).kernel(startEnd: [1: "A"], time: null))
     }
 

@@ -1,0 +1,33 @@
+package io.github.ncugradle.internal.ingest
+
+import spock.lang.Requires
+import spock.lang.Specification
+
+@Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
+class NewerReportsSpec extends Specification {
+
+    def "a report of an ncu up to the newest tried is read without a warning: #report.fileName"() {
+        expect:
+        new CaptureReader().open(report).report().warnings() == []
+
+        where:
+        report << SampleReports.allReports()
+    }
+
+    def "kernels that a CUDA graph launched say which node of it they were"() {
+        given:
+        Capture capture = new CaptureReader().read(SampleReports.allReports().findAll { it.fileName.toString().startsWith("moeresearch") })
+
+        expect:
+        capture.results().size() == 20
+        capture.results()*.placement()*.graphNode().unique() == [new GraphNode(107709621972672L, 160L)]
+    }
+
+    def "no other kernel does"() {
+        expect:
+        new CaptureReader().read([report]).results().every { it.placement().graphNode() == null }
+
+        where:
+        report << SampleReports.allReports().findAll { !it.fileName.toString().startsWith("moeresearch") }
+    }
+}
