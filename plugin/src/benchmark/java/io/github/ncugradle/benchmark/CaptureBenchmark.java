@@ -6,6 +6,7 @@ import io.github.ncugradle.internal.capture.CaptureSettings;
 import io.github.ncugradle.internal.capture.KernelFilter;
 import io.github.ncugradle.internal.capture.NcuTool;
 import io.github.ncugradle.internal.capture.NcuVersion;
+import io.github.ncugradle.internal.capture.ReportContent;
 import io.github.ncugradle.internal.capture.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +35,8 @@ final class CaptureBenchmark {
             Path ncu = Files.writeString(directory.resolve("ncu"), STAND_IN);
             ncu.toFile().setExecutable(true);
             CaptureJob job = job(new NcuTool(ncu, NcuVersion.OLDEST), directory);
-            CaptureRunner runner = new CaptureRunner(directory.resolve("work"), line -> {}, line -> {}, report -> true);
+            CaptureRunner runner = new CaptureRunner(
+                    directory.resolve("work"), line -> {}, line -> {}, line -> {}, report -> new ReportContent(1, 0));
             List<Double> captures = new ArrayList<>();
             List<Double> processes = new ArrayList<>();
             for (int i = 0; i < TIMES; i++) {

@@ -5,13 +5,10 @@ import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.GpuLock;
 import io.github.ncugradle.internal.capture.NcuTool;
 import io.github.ncugradle.internal.capture.Workload;
-import io.github.ncugradle.internal.ingest.CaptureReader;
-import io.github.ncugradle.internal.ingest.IngestException;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
 import org.gradle.api.InvalidUserDataException;
@@ -170,22 +167,12 @@ public abstract class CaptureTask extends DefaultTask {
                 getTemporaryDir().toPath().resolve("work"),
                 line -> getLogger().lifecycle(line),
                 line -> getLogger().lifecycle(line),
-                CaptureTask::hasResults);
+                line -> getLogger().warn(line),
+                ReportContents::read);
     }
 
     /** The captures to make. */
     interface Captures {
         void make(CaptureRunner runner) throws InterruptedException;
-    }
-
-    /** Reads it all: a report that ends in the middle may well begin. */
-    private static boolean hasResults(Path report) {
-        AtomicInteger results = new AtomicInteger();
-        try {
-            new CaptureReader().open(report).forEachResult(result -> results.incrementAndGet());
-        } catch (IngestException e) {
-            return false;
-        }
-        return results.get() > 0;
     }
 }

@@ -14,6 +14,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes captures. Everything is written to a directory of its own first and moved into place when it is complete, so that
@@ -32,28 +33,42 @@ public final class CaptureRunner {
     private final Path work;
     private final Consumer<String> lines;
     private final Consumer<String> progress;
+    private final Consumer<String> warnings;
     private final ReportCheck check;
     private final Duration patience;
 
-    /** Says whether a report can be read and has results. */
+    /** Reads a whole report. */
     public interface ReportCheck {
-        boolean hasResults(Path report);
+        ReportContent content(Path report);
     }
 
     /**
      * @param work where captures are made
      * @param lines is given what the program and ncu print
      * @param progress is given a line now and then
+     * @param warnings is given what to know about a complete capture
      */
-    public CaptureRunner(Path work, Consumer<String> lines, Consumer<String> progress, ReportCheck check) {
-        this(work, lines, progress, check, PATIENCE);
+    public CaptureRunner(
+            Path work,
+            Consumer<String> lines,
+            Consumer<String> progress,
+            Consumer<String> warnings,
+            ReportCheck check) {
+        this(work, lines, progress, warnings, check, PATIENCE);
     }
 
     /** @param patience how long the reports of ranks that have ended may take to be seen */
-    CaptureRunner(Path work, Consumer<String> lines, Consumer<String> progress, ReportCheck check, Duration patience) {
+    CaptureRunner(
+            Path work,
+            Consumer<String> lines,
+            Consumer<String> progress,
+            Consumer<String> warnings,
+            ReportCheck check,
+            Duration patience) {
         this.work = work;
         this.lines = lines;
         this.progress = progress;
+        this.warnings = warnings;
         this.check = check;
         this.patience = patience;
     }
@@ -136,17 +151,40 @@ public final class CaptureRunner {
             progress.accept("Ended " + run.leftBehind() + " processes that the program had left behind.");
         }
         List<ReportFile> reports = reports(run, out, directory);
-        RunVerdict verdict = judge(run, reports, out.ranks());
+        Contents contents = contents(reports);
+        RunVerdict verdict = judge(run, reports, contents, out.ranks());
+        List<String> doubts = List.of();
         if (verdict.outcome() == RunVerdict.Outcome.MEASURED) {
+            doubts = RunWarnings.of(job, run, contents.sum());
+            doubts.forEach(warnings);
             for (ReportFile report : reports) {
                 print(job, report, directory);
             }
         } else if (verdict.outcome() != RunVerdict.Outcome.NOTHING_PROFILED) {
             throw new CaptureException(VerdictMessage.of(verdict, run, job.expressions(), job.timeout(), command, log));
         }
-        Provenance.write(directory.resolve(PROVENANCE), job, command, verdict, run, started, ended, reports);
+        Provenance.write(directory.resolve(PROVENANCE), job, command, verdict, run, started, ended, reports, doubts);
         Directories.move(directory, output);
         return verdict;
+    }
+
+    /**
+     * What is in the reports of a run.
+     *
+     * @param broken the first that cannot be read or has no results, or null
+     */
+    private record Contents(@Nullable ReportFile broken, ReportContent sum) {}
+
+    private Contents contents(List<ReportFile> reports) throws IOException {
+        ReportContent sum = new ReportContent(0, 0);
+        for (ReportFile report : reports) {
+            ReportContent content = report.looksLikeReport() ? check.content(report.path()) : new ReportContent(0, 0);
+            if (content.results() == 0) {
+                return new Contents(report, sum);
+            }
+            sum = sum.plus(content);
+        }
+        return new Contents(null, sum);
     }
 
     /** On a file system that machines share it can take a while until what one has written is seen by the others. */
@@ -173,29 +211,19 @@ public final class CaptureRunner {
                 .toList();
     }
 
-    private RunVerdict judge(RunResult run, List<ReportFile> reports, List<RankEnd> ranks) throws IOException {
+    private static RunVerdict judge(RunResult run, List<ReportFile> reports, Contents contents, List<RankEnd> ranks) {
         List<Integer> missing = withoutReport(ranks, reports);
-        RunVerdict verdict = judge(run, reports);
+        RunVerdict verdict = RunVerdict.of(run, !reports.isEmpty() && contents.broken() == null && missing.isEmpty());
+        if (contents.broken() != null && verdict.outcome() == RunVerdict.Outcome.REPORT_MISSING) {
+            return new RunVerdict(
+                    RunVerdict.Outcome.REPORT_UNREADABLE,
+                    contents.broken().path().toString());
+        }
         return missing.isEmpty() || !MISSING_REPORTS_MATTER.contains(verdict.outcome())
                 ? verdict
                 : new RunVerdict(
                         RunVerdict.Outcome.RANK_WITHOUT_REPORT,
                         missing.stream().map(String::valueOf).collect(Collectors.joining(", ")));
-    }
-
-    private RunVerdict judge(RunResult run, List<ReportFile> reports) throws IOException {
-        for (ReportFile report : reports) {
-            // A run that was cut short leaves what it likes; the reason is then the run's, not the report's.
-            if (run.exitCode() == 0 && (!report.looksLikeReport() || !check.hasResults(report.path()))) {
-                RunVerdict said = RunVerdict.of(run, false);
-                return said.outcome() == RunVerdict.Outcome.REPORT_MISSING
-                        ? new RunVerdict(
-                                RunVerdict.Outcome.REPORT_UNREADABLE,
-                                report.path().toString())
-                        : said;
-            }
-        }
-        return RunVerdict.of(run, !reports.isEmpty());
     }
 
     private void print(CaptureJob job, ReportFile report, Path directory) throws IOException, InterruptedException {

@@ -31,7 +31,8 @@ final class Provenance {
             RunResult run,
             Instant started,
             Instant ended,
-            List<ReportFile> reports)
+            List<ReportFile> reports,
+            List<String> warnings)
             throws IOException {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("format", FORMAT);
@@ -58,6 +59,7 @@ final class Provenance {
         document.put("environment", environment(job.declaredEnvironment()));
         document.put("reports", reports(reports));
         document.put("messages", run.messages());
+        document.put("warnings", warnings);
         Files.write(file, JSON.writeValueAsBytes(document));
     }
 

@@ -1,8 +1,10 @@
 package io.github.ncugradle.internal.capture;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,6 +30,10 @@ public record RunVerdict(Outcome outcome, String detail) {
         NO_CUDA_DRIVER,
         DRIVER_TOO_OLD,
         NO_DEVICE,
+        COUNTERS_TAKEN,
+        MEMORY_NOT_SAVED,
+        KERNEL_NOT_PREPARED,
+        KERNEL_NOT_PROFILED,
         BAD_OPTION,
         BAD_SECTION,
         BAD_NVTX_FILTER,
@@ -45,11 +51,26 @@ public record RunVerdict(Outcome outcome, String detail) {
         }
     }
 
+    /** Where ncu cannot measure it ends the program; what waits for that program then waits for ever. */
+    private static final Set<Outcome> CANNOT_MEASURE = EnumSet.of(
+            Outcome.NO_PERMISSION,
+            Outcome.COUNTERS_TAKEN,
+            Outcome.MEMORY_NOT_SAVED,
+            Outcome.KERNEL_NOT_PREPARED,
+            Outcome.KERNEL_NOT_PROFILED);
+
     // The most telling first: a missing driver also makes the program fail, and nothing is profiled then.
     private static final List<Sign> SIGNS = List.of(
             new Sign(Outcome.NO_PERMISSION, "ERR_NVGPUCTRPERM"),
             new Sign(Outcome.NO_CUDA_DRIVER, "failed to connect to the CUDA driver"),
-            new Sign(Outcome.DRIVER_TOO_OLD, "(?i)cuda driver is not compatible"),
+            new Sign(Outcome.COUNTERS_TAKEN, "driver resource was unavailable"),
+            new Sign(
+                    Outcome.DRIVER_TOO_OLD,
+                    "(?i)cuda driver is not compatible|Failed to load Nsight Compute CUDA modules"),
+            new Sign(Outcome.MEMORY_NOT_SAVED, "Failed to save memory for replay"),
+            new Sign(Outcome.KERNEL_NOT_PREPARED, "(?i)Failed to prepare kernel for profiling|Unknown error on device"),
+            // Follows each of these, and others that are not known.
+            new Sign(Outcome.KERNEL_NOT_PROFILED, "Failed to profile (?:\"(.*)\")?"),
             new Sign(
                     Outcome.NO_DEVICE,
                     "(?i)no (?:supported )?(?:gpu|device)s? (?:were |was )?found|Invalid device (\\S+)"),
@@ -77,12 +98,15 @@ public record RunVerdict(Outcome outcome, String detail) {
      * @param reportIsThere whether it left a report that can be read and has results
      */
     public static RunVerdict of(RunResult run, boolean reportIsThere) {
-        if (run.timedOut()) {
-            return new RunVerdict(Outcome.TIMED_OUT, "");
-        }
         Optional<RunVerdict> said = SIGNS.stream()
+                // Results can come from a driver that ncu takes for too old.
+                .filter(sign -> sign.outcome() != Outcome.DRIVER_TOO_OLD || !reportIsThere)
                 .flatMap(sign -> run.messages().stream().flatMap(message -> match(sign, message).stream()))
                 .findFirst();
+        if (run.timedOut()) {
+            return said.filter(verdict -> CANNOT_MEASURE.contains(verdict.outcome()))
+                    .orElse(new RunVerdict(Outcome.TIMED_OUT, ""));
+        }
         if (run.launched() && said.map(RunVerdict::isAboutProgram).orElse(true)) {
             Optional<RunVerdict> ofRanks = ofRanks(run);
             if (ofRanks.isPresent()) {

@@ -12,6 +12,7 @@ public final class VerdictMessage {
               - allow it to everyone on this machine, as root, then reboot:
                   echo 'options nvidia NVreg_RestrictProfilingToAdminUsers=0' > /etc/modprobe.d/nvidia-profiling.conf
               - in a container: start it with --cap-add=SYS_ADMIN
+              - in WSL: in Windows, NVIDIA Control Panel, Developer, Manage GPU Performance Counters
               - run this build as root""";
 
     private VerdictMessage() {}
@@ -67,10 +68,23 @@ public final class VerdictMessage {
                         + " driver; in a container start it with --gpus all. ncuDoctor checks it.";
             case DRIVER_TOO_OLD ->
                 "The CUDA driver is too old for this ncu. Update the driver, or use an older ncu with"
-                        + " -Pncu.executable=….";
+                        + " -Pncu.executable=…; ncuDoctor compares the two.";
             case NO_DEVICE ->
                 "ncu found no GPU to measure on" + (detail.isEmpty() ? "" : " (device " + detail + ")")
                         + ". Check 'nvidia-smi -L', CUDA_VISIBLE_DEVICES and ncu { capture { devices } }.";
+            case COUNTERS_TAKEN ->
+                "Another tool holds the GPU's performance counters: DCGM, another ncu or nsys, or a monitor. Stop it while the"
+                        + " capture runs; 'dcgmi profile --pause' makes DCGM release them. ncuDoctor lists the processes that it sees.";
+            case MEMORY_NOT_SAVED ->
+                "ncu could not save the GPU's memory to replay a kernel: there is too little of it, or the kernel uses memory"
+                        + " that is shared with other GPUs. Set replayMode(\"application\"), exclude the kernel with"
+                        + " ncu { kernels { exclude(…) } }, or give the program less to do; with NCCL set NCCL_NVLS_ENABLE=0.";
+            case KERNEL_NOT_PREPARED ->
+                "ncu could not set the GPU up to measure. The usual reason is an ncu that is older than the GPU or the driver:"
+                        + " ncuDoctor compares the two; name another with -Pncu.executable=…. Others are WSL and green contexts.";
+            case KERNEL_NOT_PROFILED ->
+                "ncu could not measure the kernel '" + detail + "' and ended the program. Exclude the kernel with"
+                        + " ncu { kernels { exclude(…) } }, or set another replayMode; what ncu said is below.";
             case BAD_OPTION ->
                 "ncu does not take its command line: " + detail + ". Check ncu { capture { extraArguments } } against"
                         + " 'ncu --help'.";

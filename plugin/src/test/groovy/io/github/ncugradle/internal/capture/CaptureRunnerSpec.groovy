@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.capture
 
+import groovy.json.JsonSlurper
 import spock.lang.Requires
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -15,7 +16,7 @@ class CaptureRunnerSpec extends Specification {
 
     def "a finished capture replaces the last one as a whole, and nothing stays in the work directory"() {
         given:
-        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, { true })
+        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) })
         def job = Samples.job(ncu: new NcuTool(standIn(), NcuVersion.OLDEST), workload: Samples.workload(["true"], directory))
         def output = directory.resolve("out/all")
         output.toFile().mkdirs()
@@ -34,7 +35,7 @@ class CaptureRunnerSpec extends Specification {
         def places = directory.resolve("places")
         def ncu = standIn("echo \"\$2\" >> $places; [ \"\$(wc -l < $places)\" -gt 1 ] || exit 3")
         def job = Samples.job(ncu: new NcuTool(ncu, NcuVersion.OLDEST), workload: Samples.workload(["true"], directory))
-        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, { true })
+        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) })
 
         when:
         runner.capture(job, directory.resolve("out/all"))
@@ -61,7 +62,7 @@ class CaptureRunnerSpec extends Specification {
         def job = Samples.job(ncu: new NcuTool(ncu, NcuVersion.OLDEST), rankVariable: "RANK", workload: Samples.workload(["true"], directory, launched ? ranks : []))
 
         when:
-        def verdict = new CaptureRunner(directory.resolve("work"), {}, {}, { true }, Duration.ZERO).capture(job, directory.resolve("out/all"))
+        def verdict = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) }, Duration.ZERO).capture(job, directory.resolve("out/all"))
 
         then:
         verdict.outcome() == RunVerdict.Outcome.MEASURED
@@ -85,7 +86,7 @@ class CaptureRunnerSpec extends Specification {
         """)
         def launcher = ["sh", "-c", 'for rank in 0 1 2; do RANK=$rank "$@" || exit; done', "launcher"]
         def job = Samples.job(ncu: new NcuTool(ncu, NcuVersion.OLDEST), rankVariable: "RANK", workload: Samples.workload(["true"], directory, launcher))
-        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, { true }, Duration.ofMillis(patience))
+        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) }, Duration.ofMillis(patience))
         def message = ""
 
         when:
@@ -104,6 +105,31 @@ class CaptureRunnerSpec extends Specification {
         "is not expected where ncu saw nothing" | 0        | 'echo "==WARNING== No kernels were profiled."'                          || [0, 2]    | ""
         "is missed"                             | 300      | ''                                                                      || []        | "These ranks ended well, and their reports are not there: 1. Ranks write"
         "may be late"                           | 60_000   | "printf 'NVR\\000' > \$out.part; ${later('mv $out.part $out')}" || [0, 1, 2] | ""
+    }
+
+    def "#what is a warning, and is kept with the capture"() {
+        given:
+        def warnings = []
+        def ncu = new NcuTool(standIn("echo '$said'"), new NcuVersion(2026, 2, 1))
+        def gpu = new Gpu(0, "NVIDIA A100", "GPU-1", "576.10", "210 MHz of 1410 MHz")
+        def job = Samples.job(ncu: ncu, gpus: [gpu], workload: Samples.workload(["true"], directory))
+
+        when:
+        new CaptureRunner(directory.resolve("work"), {}, {}, { warnings << it }, { content }).capture(job, directory.resolve("all"))
+
+        then:
+        words.every { warnings.join("\n").contains(it) }
+        warnings.size() == (words ? 1 : 0)
+        new JsonSlurper().parse(directory.resolve("all/capture.json")).warnings == warnings
+
+        where:
+        what                          | content                     | said                                                                                 || words
+        "NaN in some results"         | new ReportContent(4, 2)     | ""                                                                                   || []
+        "NaN in most results"         | new ReportContent(4, 3)     | ""                                                                                   || ["3 of 4 results", "NaN", "ncu 2026.2.1", "driver 576.10", "MPS"]
+        "a clock that was locked"     | new ReportContent(1, 0)     | "==WARNING== Found outstanding GPU clock reset, trying to revert...Success."         || ["clocks locked", "has released them"]
+        "a clock that stays locked"   | new ReportContent(1, 0)     | "==WARNING== Found outstanding GPU clock reset, trying to revert...Failed."          || ["clocks locked", "nvidia-smi -rgc"]
+        "memory kept on the host"     | new ReportContent(1, 0)     | "==WARNING== Backing up device memory in system memory. Kernel replay might be slow." || ["kernel replay slow", "application"]
+        "a driver that does anyway"   | new ReportContent(1, 0)     | "==ERROR== Cuda driver is not compatible with Nsight Compute."                       || ["ncu 2026.2.1", "driver 576.10", "ncuDoctor"]
     }
 
     def "a directory with a percent sign in its name is no macro to ncu"() {

@@ -69,11 +69,57 @@ class RunVerdictSpec extends Specification {
         3        | true   | "==ERROR== The application returned an error code (3)."                             || PROGRAM_FAILED   | "3"
         1        | false  | "==ERROR== ERR_NVGPUCTRPERM - The user does not have permission to access"          || NO_PERMISSION    | ""
         0        | false  | "==ERROR== Cuda driver is not compatible with Nsight Compute."                      || DRIVER_TOO_OLD   | ""
+        0        | true   | "==ERROR== Cuda driver is not compatible with Nsight Compute."                      || MEASURED         | ""
+        0        | false  | "==ERROR== Failed to load Nsight Compute CUDA modules."                             || DRIVER_TOO_OLD   | ""
         255      | false  | "Invalid device x in the --devices option."                                         || NO_DEVICE        | "x"
         1        | false  | "==ERROR== Option kernel-name is not supported during range replay."                || BAD_OPTION       | "Option kernel-name is not supported during range replay."
         1        | false  | "==ERROR== The target application is not an executable binary."                     || PROGRAM_NOT_EXECUTABLE | ""
         137      | false  | ""                                                                                  || ENDED_BY_SIGNAL  | "9"
         7        | true   | "the program says: nothing"                                                         || NCU_FAILED       | "7"
+    }
+
+    def "the reason '#reason' comes before the symptom that the program ended with #code"() {
+        given:
+        def output = """\
+            ==PROF== Connected to process 42
+            ==ERROR== $reason
+            ==ERROR== Failed to profile "gemm" in process 42
+            ==PROF== Trying to shutdown target application
+            ==ERROR== The application returned an error code ($code).
+            ==WARNING== No kernels were profiled.
+        """.stripIndent()
+
+        expect:
+        RunVerdict.of(result(code, output), false).outcome() == outcome
+        RunVerdict.of(ranks(code, output), false).outcome() == outcome
+
+        where:
+        [reason, outcome, code] << [
+            ["Profiling failed because a driver resource was unavailable. Ensure that no other tool (like DCGM) is concurrently collecting profiling data.", COUNTERS_TAKEN],
+            ["Failed to prepare kernel for profiling", KERNEL_NOT_PREPARED],
+            ["Unknown Error on device 0.", KERNEL_NOT_PREPARED],
+            ["Unknown error on device 0.", KERNEL_NOT_PREPARED],
+            ["Failed to save memory for replay", MEMORY_NOT_SAVED],
+            ["Something that no ncu says yet", KERNEL_NOT_PROFILED],
+            ["ERR_NVGPUCTRPERM - The user does not have permission to access NVIDIA GPU Performance Counters on the target device 0.", NO_PERMISSION],
+        ].collectMany { row -> [9, 11, 15].collect { [*row, it] } }
+    }
+
+    def "an old driver explains a program that crashed (#code) only where nothing was measured"() {
+        given:
+        def run = result(code, "==ERROR== Cuda driver is not compatible with Nsight Compute.\n==ERROR== The application returned an error code ($code).")
+
+        expect:
+        RunVerdict.of(run, false).outcome() == DRIVER_TOO_OLD
+        RunVerdict.of(run, true) == new RunVerdict(PROGRAM_FAILED, "$code")
+
+        where:
+        code << [9, 11, 15]
+    }
+
+    def "what ncu could not measure explains why the others waited until the time was over"() {
+        expect:
+        RunVerdict.of(new RunResult(143, true, 0, ["==ERROR== Failed to save memory for replay"], []), true).outcome() == MEMORY_NOT_SAVED
     }
 
     def "a run that took too long is nothing else, whatever it said"() {
@@ -102,12 +148,22 @@ class RunVerdictSpec extends Specification {
         TIMED_OUT         | "longer than 30 s"                                   | "timeoutSeconds"
         ENDED_BY_SIGNAL   | "ended by signal 7"                                  | "| the program's last words"
         PROGRAM_NOT_EXECUTABLE | "chmod +x"                                      | "| ==ERROR== as ncu says"
+        COUNTERS_TAKEN    | "dcgmi profile --pause"                              | "| ==ERROR== as ncu says"
+        KERNEL_NOT_PREPARED | "ncuDoctor"                                        | "| ==ERROR== as ncu says"
+        MEMORY_NOT_SAVED  | "NCCL_NVLS_ENABLE=0"                                 | "| ==ERROR== as ncu says"
+        KERNEL_NOT_PROFILED | "'7'"                                              | "| ==ERROR== as ncu says"
+        DRIVER_TOO_OLD    | "ncuDoctor"                                          | "| ==ERROR== as ncu says"
         BAD_SECTION       | "--list-sections"                                    | "'7'"
     }
 
     private static RunResult recorded(String call) {
         def output = ["stdout", "stderr", "log"].collect { new File(MESSAGES, "$call.$it") }.findAll { it.file }*.text.join("\n")
         result(new File(MESSAGES, "${call}.rc").text.trim() as int, output)
+    }
+
+    private static RunResult ranks(int exitCode, String output) {
+        def run = result(exitCode, output)
+        new RunResult(exitCode, false, 0, run.messages(), run.tail(), true, [new RankEnd(0, exitCode, false, run.tail())], null)
     }
 
     private static RunResult result(int exitCode, String output) {

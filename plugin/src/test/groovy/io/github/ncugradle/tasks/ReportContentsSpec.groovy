@@ -1,0 +1,58 @@
+package io.github.ncugradle.tasks
+
+import io.github.ncugradle.internal.capture.ReportContent
+import io.github.ncugradle.internal.ingest.MadeUp
+import io.github.ncugradle.internal.ingest.MetricValue
+import io.github.ncugradle.internal.ingest.NcuRepWriter
+import io.github.ncugradle.internal.ingest.SampleReports
+import spock.lang.Requires
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Files
+import java.nio.file.Path
+
+class ReportContentsSpec extends Specification {
+
+    static final MetricValue NAN = MetricValue.ofDouble(Double.NaN)
+    static final MetricValue TIME = MetricValue.ofDouble(1000)
+
+    @TempDir
+    Path directory
+
+    def "counts the results, and those without usable counters"() {
+        given:
+        def report = directory.resolve("x.ncu-rep")
+        NcuRepWriter.write(report, MadeUp.REPORT, [
+            ["gpu__time_duration.sum": TIME, "sm__cycles_active.avg": NAN],
+            ["gpu__time_duration.sum": TIME, "sm__cycles_active.avg": NAN, "dram__bytes.sum": NAN],
+            ["launch__grid_size": MetricValue.ofUnsigned(64L)],
+        ].withIndex().collect { values, id -> MadeUp.kernel(id, [values: values]) })
+
+        expect:
+        ReportContents.read(report) == new ReportContent(3, 1)
+    }
+
+    def "a report that breaks off holds nothing"() {
+        given:
+        def report = directory.resolve("x.ncu-rep")
+        NcuRepWriter.write(report, MadeUp.REPORT, MadeUp.results())
+        def bytes = Files.readAllBytes(report)
+        Files.write(report, Arrays.copyOf(bytes, bytes.length - 7))
+
+        expect:
+        ReportContents.read(report) == new ReportContent(0, 0)
+    }
+
+    @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
+    def "of the results of real GPUs few lack their counters: #report.fileName"() {
+        expect:
+        with(ReportContents.read(report)) {
+            results() > 0
+            withoutCounters() * 2 <= results()
+        }
+
+        where:
+        report << SampleReports.reports()
+    }
+}
