@@ -13,7 +13,7 @@ class DoctorSpec extends CaptureFunctionalSpec {
         then:
         result.output.readLines().any { it ==~ /ncu +ok +.*tools.ncu/ }
         result.output.readLines().any { it ==~ /version +ok +2024.1.1/ }
-        ["libcuda", "driver", "gpu", "permission", "home", "locale"].every { subject ->
+        ["libcuda", "driver", "gpu", "permission", "counters", "home", "locale"].every { subject ->
             result.output.readLines().any { it ==~ /$subject +(ok|warning|problem) +.+/ }
         }
     }

@@ -98,6 +98,20 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         provenance().simulated
     }
 
+    @Requires(value = { !System.getenv("PATH").split(":").any { new File(it, "nvidia-smi").exists() } }, reason = "there is a driver on this machine")
+    def "an ncu without a GPU cannot measure either"() {
+        given:
+        file("build.gradle.kts") << "ncu { tool { simulatedWhenMissing() } }\n"
+
+        when:
+        def result = runner(projectDir, "ncuProfile").withEnvironment(System.getenv() + [NCU_HOME: file("tools").path]).build()
+
+        then:
+        result.output.contains(SAID + "nvidia-smi finds no GPU on this machine.")
+        provenance().simulated
+        calls() == 0
+    }
+
     def "an ncu that the build names and that is not there is an error"() {
         given:
         file("build.gradle.kts") << 'ncu { tool { simulatedWhenMissing(); executable("/no/such/ncu") } }\n'

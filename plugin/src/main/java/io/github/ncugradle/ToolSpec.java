@@ -31,7 +31,7 @@ public abstract class ToolSpec {
         getSimulation().set("always");
     }
 
-    /** Simulates on machines without ncu, and measures on the others. */
+    /** Simulates on machines without ncu or without a GPU, and measures on the others. */
     public void simulatedWhenMissing() {
         getSimulation().set("whenMissing");
     }

@@ -50,6 +50,9 @@ public abstract class Machine implements ValueSource<MachineFacts, Machine.Param
             return simulated("ncu was not found on this machine");
         }
         List<Gpu> gpus = NvidiaSmi.gpus();
+        if (orSimulated && !named && gpus.isEmpty()) {
+            return simulated("nvidia-smi finds no GPU on this machine");
+        }
         try {
             NcuTool ncu = NcuTool.at(search.orFail());
             return ncu.simulated()

@@ -6,12 +6,16 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,6 +31,10 @@ public final class Checkup {
             "usr/lib",
             "usr/local/nvidia/lib64",
             "usr/lib/wsl/lib");
+
+    /** As the kernel cuts their names. */
+    private static final Set<String> PROFILERS = Set.of(
+            "nv-hostengine", "dcgm-exporter", "dcgmproftester", "ncu", "ncu-ui", "nsys", "nsys-ui", "nsys-launcher");
 
     private final Path root;
     private final Map<String, String> environment;
@@ -73,12 +81,24 @@ public final class Checkup {
             findings.add(new Finding("ncu", Level.PROBLEM, "not usable", String.valueOf(problem)));
         } else {
             findings.add(Finding.ok("ncu", ncu.executable().toString()));
-            findings.add(Finding.ok("version", ncu.version().toString()));
+            findings.add(version(ncu.version()));
         }
         findings.add(libcuda());
-        findings.add(driver(gpus));
+        findings.add(driver(gpus, ncu));
         findings.add(gpu(gpus));
         findings.add(permission());
+        findings.add(counters());
+        if (!gpus.isEmpty()) {
+            findings.add(clocks(gpus, ncu));
+        }
+        if (isWsl()) {
+            findings.add(new Finding(
+                    "wsl",
+                    Level.WARNING,
+                    "this is the Windows Subsystem for Linux",
+                    "driver and permission are those of Windows: allow it in the NVIDIA Control Panel, Developer, Manage GPU"
+                            + " Performance Counters; where ncu still cannot set the GPU up, measure on Linux"));
+        }
         findings.add(home());
         findings.add(Finding.ok(
                 "locale",
@@ -151,9 +171,24 @@ public final class Checkup {
                         "install NVIDIA's driver; in a container start it with --gpus all"));
     }
 
-    private Finding driver(List<Gpu> gpus) {
+    private static Finding version(NcuVersion version) {
+        return version.compareTo(NcuVersion.NEWEST_TRIED) <= 0
+                ? Finding.ok("version", version.toString())
+                : new Finding(
+                        "version",
+                        Level.WARNING,
+                        version + ", newer than the newest tried, " + NcuVersion.NEWEST_TRIED,
+                        "compare some values with those that ncu shows, and update the plugin when it knows this version");
+    }
+
+    private Finding driver(List<Gpu> gpus, @Nullable NcuTool ncu) {
         if (!gpus.isEmpty()) {
-            return Finding.ok("driver", gpus.get(0).driver());
+            String driver = gpus.get(0).driver();
+            return DriverNeeds.Driver.in(driver)
+                    .filter(known -> ncu != null)
+                    .map(known ->
+                            driver(driver, known, Objects.requireNonNull(ncu).version()))
+                    .orElse(Finding.ok("driver", driver));
         }
         boolean loaded = Files.exists(root.resolve("proc/driver/nvidia/version"));
         return new Finding(
@@ -161,6 +196,25 @@ public final class Checkup {
                 Level.PROBLEM,
                 loaded ? "loaded, but nvidia-smi does not answer" : "not loaded",
                 loaded ? "run nvidia-smi to see why" : "install NVIDIA's driver, or run this on a machine that has it");
+    }
+
+    private static Finding driver(String found, DriverNeeds.Driver driver, NcuVersion ncu) {
+        DriverNeeds needs = DriverNeeds.of(ncu);
+        if (driver.compareTo(needs.oldest()) < 0) {
+            return new Finding(
+                    "driver",
+                    Level.WARNING,
+                    found + "; ncu " + ncu + " is part of CUDA " + needs.cuda() + ", which needs " + needs.oldest()
+                            + " or newer, from documentation",
+                    "update the driver, or use an ncu that is older than " + needs.firstNcu());
+        }
+        return Finding.ok(
+                "driver",
+                DriverNeeds.of(driver)
+                        .filter(newest -> newest.cuda() > needs.cuda())
+                        .map(newest -> found + "; newer than ncu " + ncu + ": where ncu cannot set the GPU up, try "
+                                + newest.firstNcu() + " or newer")
+                        .orElse(found));
     }
 
     private static Finding gpu(List<Gpu> gpus) {
@@ -190,6 +244,59 @@ public final class Checkup {
                     : Finding.ok("permission", restricted ? "administrator" : "everyone may profile");
         } catch (IOException e) {
             return new Finding("permission", Level.WARNING, "unknown: " + e.getMessage(), "see driver");
+        }
+    }
+
+    /** Counters serve one tool at a time. */
+    private Finding counters() {
+        List<String> others = new ArrayList<>();
+        try (DirectoryStream<Path> processes = Files.newDirectoryStream(root.resolve("proc"), "[0-9]*")) {
+            for (Path process : processes) {
+                String name = name(process);
+                if (PROFILERS.contains(name)) {
+                    others.add(name + " (" + process.getFileName() + ")");
+                }
+            }
+        } catch (IOException e) {
+            return Finding.ok("counters", "not known whether another tool holds them, no " + root.resolve("proc"));
+        }
+        return others.isEmpty()
+                ? Finding.ok("counters", "no other profiler runs")
+                : new Finding(
+                        "counters",
+                        Level.WARNING,
+                        "other tools may hold them: " + String.join(", ", others),
+                        "stop them while a capture runs; 'dcgmi profile --pause' makes DCGM release the counters");
+    }
+
+    private static String name(Path process) {
+        try {
+            return Files.readString(process.resolve("comm"), StandardCharsets.ISO_8859_1)
+                    .strip();
+        } catch (IOException e) {
+            // It has just ended.
+            return "";
+        }
+    }
+
+    /** The driver does not tell whether clocks are locked. */
+    private static Finding clocks(List<Gpu> gpus, @Nullable NcuTool ncu) {
+        boolean canReset = ncu != null && ncu.version().isAtLeast(2026, 1);
+        return Finding.ok(
+                "clocks",
+                gpus.stream().map(Gpu::clocks).collect(Collectors.joining(", "))
+                        + "; if a killed run has left them locked, "
+                        + (canReset ? "'ncu --clock-control reset' or " : "")
+                        + "'nvidia-smi -rgc', as root, releases them");
+    }
+
+    private boolean isWsl() {
+        try {
+            return Files.readString(root.resolve("proc/version"), StandardCharsets.ISO_8859_1)
+                    .toLowerCase(Locale.ROOT)
+                    .contains("microsoft");
+        } catch (IOException e) {
+            return false;
         }
     }
 
