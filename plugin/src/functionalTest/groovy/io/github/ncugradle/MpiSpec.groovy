@@ -85,6 +85,44 @@ class MpiSpec extends CaptureFunctionalSpec {
         "with all that belongs to it" | 'kill -9 $(grep -lsz "^OMPI_COMM_WORLD_RANK=2$" /proc/[0-9]*/environ | xargs grep -lsz "^PWD=$PWD$" | cut -d/ -f3)' || "Rank 2 was lost"
     }
 
+    def "ranks that wait for each other meet at a port of this build, and their reports count though ncu hangs afterwards"() {
+        given:
+        launcher(3)
+        waitingNcu()
+
+        when:
+        def result = run("ncuRegions", "-Pncu.workload.lockstep=tcp")
+
+        then:
+        result.output.contains("The reports of all ranks are complete and count, although ncu did not end well")
+        provenance().lockstep == [communicator: "tcp", peers: 3]
+        provenance().reports*.rank == [0, 1, 2]
+        provenance().warnings.size() == 1
+        processes() == [0, 1, 2]
+        new PollingConditions(timeout: 60).eventually { assert leftRunning() == [] }
+
+        when: "it is measured again"
+        run("ncuProfile", "-Pncu.workload.lockstep=tcp", "--fresh")
+
+        then: "at another port, so that what is left of the first run is in nobody's way"
+        file("ports").list().size() == 2
+    }
+
+    def "an ncu without lockstep is told before anything starts"() {
+        given:
+        launcher(3)
+
+        when:
+        def result = runAndFail(task, "-Pncu.workload.lockstep=tcp")
+
+        then:
+        result.output.contains("ncu.workload.lockstep: 'tcp' needs ncu 2025.4 or newer")
+        calls() == 0
+
+        where:
+        task << ["ncuProfile", "ncuDiscover"]
+    }
+
     def "a cancelled build ends all ranks, also those that do not want to"() {
         given:
         launcher(4)
@@ -134,6 +172,34 @@ class MpiSpec extends CaptureFunctionalSpec {
         scopes().find { it.kind == "aggregate" }.inRegions.results.median == 64
         file("build/reports/ncu/index.html").length() > 0
         leftRunning() == []
+    }
+
+    /** As ncu 2026.1 with kernels that end only if they run in all ranks at once; it hangs after the reports are written. */
+    private void waitingNcu() {
+        script("tools/ncu", """
+            case "\$1" in
+                --version) echo "Version 2026.1.0.0 (build 1)"; exit 0 ;;
+                --help) for option in "" -tcp-num-peers -tcp-port; do echo "  --communicator\$option arg"; done; echo "  --lockstep-kernel-launch"; exit 0 ;;
+                --import) printf '"ID","Process ID"\\n"",""\\n"0","1"\\n'; exit 0 ;;
+            esac
+            while [ "\$1" != --export ]; do
+                case "\$1" in
+                    --communicator-tcp-port) port="${file("ports")}/\$2" ;;
+                    --communicator-tcp-num-peers) peers=\$2 ;;
+                    --lockstep-kernel-launch) together=yes ;;
+                esac
+                shift
+            done
+            [ "\$together" = yes ] || exec sleep 600
+            out="\$2\$OMPI_COMM_WORLD_RANK.ncu-rep"; shift 2
+            echo "==PROF== Connected to process \$\$"
+            mkdir -p "\$port"; touch "\$port/\$OMPI_COMM_WORLD_RANK"
+            while [ \$(ls "\$port" | wc -l) -lt \$peers ]; do sleep 0.1; done
+            "\$@" || exit
+            echo "==PROF== Disconnected from process \$\$"
+            cp "${file("tools/report")}" "\$out"
+            sleep 600
+        """)
     }
 
     private void launcher(int ranks, String... options) {

@@ -19,7 +19,31 @@ enum StandIn {
             SLURM_PROCID=$rank "$@" || exit
             rank=$((rank + 1))
         done
-    ''')
+    '''),
+
+    /** As many ranks as it is asked for, one after the other; what it starts must not be taken for a script. */
+    torchrun('''
+        ranks=1
+        python=yes
+        while true; do
+            case "$1" in
+                --nproc-per-node=*) ranks=${1#--nproc-per-node=} ;;
+                --no-python) python=no ;;
+                -*) ;;
+                *) break ;;
+            esac
+            shift
+        done
+        [ $python = no ] || exit 2
+        rank=0
+        while [ $rank -lt $ranks ]; do
+            RANK=$rank LOCAL_RANK=$rank "$@" || exit
+            rank=$((rank + 1))
+        done
+    '''),
+
+    /** Every script does what the demo does. */
+    python3('exec build/exe/demo')
 
     /** A program with regions for all pages; it works in milliseconds that are always the same. */
     static final String DEMO = '''

@@ -178,6 +178,8 @@ final class CaptureWiring {
         task.usesService(gpu());
         task.getLauncher().convention(overrides.list("workload.launcher", workload.getLauncher()));
         task.getRankVariable().convention(overrides.text("workload.rankVariable", workload.getRankVariable()));
+        task.getLockstep().convention(overrides.text("workload.lockstep", workload.getLockstep()));
+        task.getPeers().convention(overrides.number("workload.peers", workload.getPeers()));
         task.getTargetProcesses().convention(overrides.text("capture.targetProcesses", capture.getTargetProcesses()));
         task.getDevices().convention(overrides.numbers("capture.devices", capture.getDevices()));
         task.getTimeoutSeconds().convention(overrides.number("capture.timeoutSeconds", capture.getTimeoutSeconds()));

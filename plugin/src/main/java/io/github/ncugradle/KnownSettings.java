@@ -35,6 +35,8 @@ final class KnownSettings {
             "inputs",
             "javaExec",
             "launcher",
+            "lockstep",
+            "peers",
             "rankVariable",
             "workingDirectory");
 

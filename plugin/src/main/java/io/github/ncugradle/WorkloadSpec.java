@@ -15,6 +15,7 @@ public abstract class WorkloadSpec {
     @Inject
     public WorkloadSpec(ProjectLayout layout) {
         getWorkingDirectory().convention(layout.getProjectDirectory());
+        getLockstep().convention("none");
     }
 
     /** The program and what stands in front of its arguments; a relative path is taken from the project directory. Default: none. */
@@ -28,6 +29,19 @@ public abstract class WorkloadSpec {
 
     /** The environment variable that holds a process's rank. Default: the usual one of the launcher. */
     public abstract Property<String> getRankVariable();
+
+    /**
+     * How ranks are measured whose kernels wait for each other, as NCCL's do: {@code none}, {@code tcp} from ncu 2025.4 on, or
+     * {@code shmem} from ncu 2026.1 on, for ranks of one machine. Default: {@code none}. ncu: {@code --communicator},
+     * {@code --lockstep-kernel-launch}.
+     */
+    public abstract Property<String> getLockstep();
+
+    /**
+     * The number of ranks in lockstep. Default: what the launcher's {@code -n}, {@code -np}, {@code --ntasks} or
+     * {@code --nproc-per-node} says. ncu: {@code --communicator-tcp-num-peers}.
+     */
+    public abstract Property<Integer> getPeers();
 
     /** Variables for the program, besides those of the build; they are written down with the capture. Default: none. */
     public abstract MapProperty<String, String> getEnvironment();
@@ -64,6 +78,11 @@ public abstract class WorkloadSpec {
     /** Starts ncu by another program, once per rank: {@code launcher("mpirun", "-np", "4")}. */
     public void launcher(String... words) {
         getLauncher().set(List.of(words));
+    }
+
+    /** Measures kernels that wait for each other in all ranks at once: none, tcp or shmem. */
+    public void lockstep(String communicator) {
+        getLockstep().set(KnownValue.of("ncu.workload.lockstep", communicator, "none", "tcp", "shmem"));
     }
 
     /** Sets a variable for the program. */

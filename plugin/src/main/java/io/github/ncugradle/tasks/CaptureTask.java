@@ -3,6 +3,7 @@ package io.github.ncugradle.tasks;
 import io.github.ncugradle.internal.capture.CaptureException;
 import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.GpuLock;
+import io.github.ncugradle.internal.capture.Lockstep;
 import io.github.ncugradle.internal.capture.NcuTool;
 import io.github.ncugradle.internal.capture.Workload;
 import java.io.File;
@@ -50,6 +51,15 @@ public abstract class CaptureTask extends DefaultTask {
     @Input
     @Optional
     public abstract Property<String> getRankVariable();
+
+    /** How ranks are measured whose kernels wait for each other: none, tcp or shmem. */
+    @Input
+    public abstract Property<String> getLockstep();
+
+    /** The number of ranks in lockstep. */
+    @Input
+    @Optional
+    public abstract Property<Integer> getPeers();
 
     /** The program, or for a Java program the options of the virtual machine. */
     @Input
@@ -115,7 +125,7 @@ public abstract class CaptureTask extends DefaultTask {
         return ncu;
     }
 
-    Workload workload() {
+    Workload workload(NcuTool ncu, String replayMode) {
         List<String> command = new ArrayList<>();
         if (getJavaMain().isPresent()) {
             command.add(getJavaExecutable().get());
@@ -136,11 +146,19 @@ public abstract class CaptureTask extends DefaultTask {
             command.set(0, file.getPath());
         }
         command.addAll(getArguments().get());
-        return new Workload(
+        Workload workload = new Workload(
                 getLauncher().get(),
                 command,
                 getEnvironment().get(),
                 getWorkingDirectory().get().getAsFile().toPath());
+        return Lockstep.of(
+                        getLockstep().get(),
+                        getPeers().getOrNull(),
+                        getLauncher().get(),
+                        replayMode,
+                        ncu)
+                .map(workload::with)
+                .orElse(workload);
     }
 
     /** Does the work while no other capture runs on the devices. */

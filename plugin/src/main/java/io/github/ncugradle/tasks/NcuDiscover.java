@@ -28,6 +28,8 @@ public abstract class NcuDiscover extends CaptureTask {
     private static final String NOTHING =
             "Nothing was profiled: the program launched no kernel that ncu could see. Does it use the GPU, in this process or a child?";
 
+    private static final String REPLAY_MODE = "kernel";
+
     /** The ranges as text, for the message that nothing was profiled. Default: {@code build/ncu/discover/ranges.txt}. */
     @OutputFile
     public abstract RegularFileProperty getRanges();
@@ -35,10 +37,9 @@ public abstract class NcuDiscover extends CaptureTask {
     @TaskAction
     void discover() {
         NcuTool ncu = ncu();
-        Workload workload = workload();
         Path output = getTemporaryDir().toPath().resolve(CaptureName.ALL);
         alone(runner -> {
-            RunVerdict verdict = runner.capture(job(ncu, workload), output);
+            RunVerdict verdict = runner.capture(job(ncu, workload(ncu, REPLAY_MODE)), output);
             getLogger().quiet(verdict.outcome() == RunVerdict.Outcome.MEASURED ? found(output) : NOTHING);
         });
     }
@@ -67,7 +68,7 @@ public abstract class NcuDiscover extends CaptureTask {
                 null,
                 List.of(),
                 List.of(),
-                "kernel",
+                REPLAY_MODE,
                 new KernelFilter(List.of(), List.of(), "function"),
                 0,
                 null,

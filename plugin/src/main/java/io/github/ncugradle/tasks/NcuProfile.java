@@ -149,7 +149,7 @@ public abstract class NcuProfile extends CaptureTask {
     private void captureAll(
             CaptureRunner runner, NcuTool ncu, CapturePlan plan, CaptureSettings settings, OnEmpty onEmpty)
             throws InterruptedException {
-        Workload workload = workload();
+        Workload workload = workload(ncu, settings.replayMode());
         // Everything is complete before anything of the last run is replaced.
         Path staging = getTemporaryDir().toPath().resolve("complete");
         files.delete(spec -> spec.delete(staging));

@@ -38,8 +38,10 @@ public record CaptureJob(
                 directory,
                 REPORT,
                 workload.hasRanks()
-                        ? RankLabel.launcher(workload.launcher(), rankVariableInUse(), RankMarks.beside(directory))
-                        : List.of());
+                        ? RankLabel.launcher(
+                                Ranks.starting(workload.launcher()), rankVariableInUse(), RankMarks.beside(directory))
+                        : List.of(),
+                workload.lockstep() == null ? null : workload.lockstep().onFreePort());
     }
 
     /** What a person runs to see it again; the report goes where it is in nobody's way. */
@@ -49,18 +51,25 @@ public record CaptureJob(
         return command(
                 Files.isDirectory(usual) ? usual : Path.of(System.getProperty("java.io.tmpdir")),
                 "ncu-" + name,
-                workload.launcher());
+                workload.hasRanks() ? Ranks.starting(workload.launcher()) : List.of(),
+                workload.lockstep());
     }
 
-    private List<String> command(Path directory, String prefix, List<String> launcher) {
-        String report =
-                (workload.hasRanks() ? prefix + ".rank-%q{" + rankVariableInUse() + "}" : prefix) + ReportFile.ENDING;
+    private List<String> command(Path directory, String prefix, List<String> launcher, @Nullable Lockstep lockstep) {
         return NcuCommand.profile(
                 ncu,
                 settings,
                 expressions,
-                escape(directory.toString()) + "/" + report,
-                new Workload(launcher, workload.command(), workload.environment(), workload.directory()));
+                escape(directory.toString()) + "/" + report(prefix),
+                new Workload(launcher, workload.command(), workload.environment(), workload.directory(), lockstep));
+    }
+
+    /** Where ncu numbers reports itself, it is known only how it does so with a name without an ending. */
+    private String report(String prefix) {
+        if (workload.isNumberedByNcu()) {
+            return prefix + ".rank-";
+        }
+        return (workload.hasRanks() ? prefix + ".rank-%q{" + rankVariableInUse() + "}" : prefix) + ReportFile.ENDING;
     }
 
     private String rankVariableInUse() {

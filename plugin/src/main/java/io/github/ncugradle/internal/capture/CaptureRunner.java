@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -145,7 +146,7 @@ public final class CaptureRunner {
                 : new RunOutput(lines, calm);
         RunResult run = new NcuRun(
                         command, job.workload().environment(), job.workload().directory(), log)
-                .run(job.timeout(), out);
+                .run(job.timeout(), out, done(job.workload(), directory, out));
         Instant ended = Instant.now();
         if (run.leftBehind() > 0) {
             progress.accept("Ended " + run.leftBehind() + " processes that the program had left behind.");
@@ -153,6 +154,9 @@ public final class CaptureRunner {
         List<ReportFile> reports = reports(run, out, directory);
         Contents contents = contents(reports);
         RunVerdict verdict = judge(run, reports, contents, out.ranks());
+        if (areWhole(job.workload(), run, reports, contents)) {
+            verdict = new RunVerdict(RunVerdict.Outcome.MEASURED, "");
+        }
         List<String> doubts = List.of();
         if (verdict.outcome() == RunVerdict.Outcome.MEASURED) {
             doubts = RunWarnings.of(job, run, contents.sum());
@@ -166,6 +170,21 @@ public final class CaptureRunner {
         Provenance.write(directory.resolve(PROVENANCE), job, command, verdict, run, started, ended, reports, doubts);
         Directories.move(directory, output);
         return verdict;
+    }
+
+    private NcuRun.Done done(Workload workload, Path directory, RunOutput out) {
+        Lockstep lockstep = workload.lockstep();
+        return lockstep == null || lockstep.isInFront()
+                ? () -> false
+                : new WholeReports(directory, lockstep.peers(), out, patience);
+    }
+
+    /** Whether every rank in lockstep has left its report and nothing went wrong but the end of ncu. */
+    private static boolean areWhole(Workload workload, RunResult run, List<ReportFile> reports, Contents contents) {
+        return workload.isNumberedByNcu()
+                && reports.size() == Objects.requireNonNull(workload.lockstep()).peers()
+                && contents.broken() == null
+                && RunVerdict.of(run.asIfEndedWell(), true).outcome() == RunVerdict.Outcome.MEASURED;
     }
 
     /**

@@ -35,6 +35,9 @@ public final class NcuCommand {
         // Always, so that the stacks are recorded even where nothing is filtered by them.
         words.add("--nvtx");
         expressions.forEach(expression -> words.addAll(List.of("--nvtx-include", expression)));
+        if (workload.lockstep() != null) {
+            words.addAll(workload.lockstep().options());
+        }
         words.addAll(settings.extraArguments());
         words.addAll(List.of("--force-overwrite", "--export", report));
         words.addAll(workload.command());

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 public final class NcuRun {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final List<String> command;
@@ -30,6 +31,11 @@ public final class NcuRun {
         this.log = log;
     }
 
+    /** Whether a command has done all that is wanted of it, though it has not ended. */
+    interface Done {
+        boolean look() throws InterruptedException;
+    }
+
     /**
      * Runs it.
      *
@@ -37,6 +43,11 @@ public final class NcuRun {
      * @param output is told every line
      */
     public RunResult run(Duration timeout, RunOutput output) throws InterruptedException {
+        return run(timeout, output, () -> false);
+    }
+
+    /** @param done is asked now and then; the command is ended where it says so */
+    RunResult run(Duration timeout, RunOutput output, Done done) throws InterruptedException {
         ProcessTree tree = new ProcessTree();
         Process process = start(tree);
         Thread shutdown = new Thread(() -> endQuietly(tree, process), "ncu capture cleanup");
@@ -45,7 +56,7 @@ public final class NcuRun {
         boolean inTime = false;
         int left = 0;
         try {
-            inTime = waitFor(process, timeout);
+            inTime = waitFor(process, timeout, done);
             reader.join(inTime ? LAST_WORDS.toMillis() : 1);
         } finally {
             // Also on the way out of an interrupt, which is how a build is cancelled.
@@ -90,12 +101,14 @@ public final class NcuRun {
         return ProcessBuilder.Redirect.from(none.exists() ? none : new File("NUL"));
     }
 
-    private static boolean waitFor(Process process, Duration timeout) throws InterruptedException {
-        if (timeout.isZero()) {
-            process.waitFor();
-            return true;
+    private static boolean waitFor(Process process, Duration timeout, Done done) throws InterruptedException {
+        long start = System.nanoTime();
+        while (!process.waitFor(LOOK_AGAIN.toMillis(), TimeUnit.MILLISECONDS) && !done.look()) {
+            if (!timeout.isZero() && System.nanoTime() - start > timeout.toNanos()) {
+                return false;
+            }
         }
-        return process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        return true;
     }
 
     private Thread reader(Process process, RunOutput output) {

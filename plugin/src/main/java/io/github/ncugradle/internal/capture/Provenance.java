@@ -54,6 +54,10 @@ final class Provenance {
         document.put("gpus", job.gpus().stream().map(Provenance::gpu).toList());
         document.put("host", host());
         document.put("settings", settings(job.settings()));
+        Lockstep lockstep = job.workload().lockstep();
+        if (lockstep != null) {
+            document.put("lockstep", Map.of("communicator", lockstep.communicator(), "peers", lockstep.peers()));
+        }
         document.put("directory", job.workload().directory().toString());
         document.put("command", command);
         document.put("environment", environment(job.declaredEnvironment()));

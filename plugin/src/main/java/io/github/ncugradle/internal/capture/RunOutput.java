@@ -25,6 +25,7 @@ public final class RunOutput {
             "(?:unrecognised option|the argument for option|Please specify non-zero|Invalid device|usage: ncu).*");
     private static final Pattern QUEUED = Pattern.compile("srun: job (\\d+) queued and waiting for resources");
     private static final Pattern ALLOCATED = Pattern.compile("srun: job (\\d+) has been allocated resources");
+    private static final String PROF = "==PROF==";
     private static final Pattern PROFILING = Pattern.compile("==PROF== Profiling \"([^\"]*)\"");
 
     private final Consumer<String> lines;
@@ -34,6 +35,8 @@ public final class RunOutput {
     private final Deque<String> tail = new ArrayDeque<>();
     private final List<String> messages = new ArrayList<>();
     private @Nullable String queuedJob;
+    private int connected;
+    private int disconnected;
 
     /** Told of the kernels as ncu starts to measure them. */
     public interface Progress {
@@ -101,6 +104,11 @@ public final class RunOutput {
         return queuedJob;
     }
 
+    /** Whether ncu has said of so many programs, and of all that it had met, that they have ended. */
+    synchronized boolean haveEnded(int programs) {
+        return disconnected >= Math.max(programs, connected);
+    }
+
     private void endLine() {
         String text = line.toString(StandardCharsets.UTF_8).stripTrailing();
         line.reset();
@@ -141,7 +149,9 @@ public final class RunOutput {
         } else if (UNPREFIXED.matcher(text).lookingAt()) {
             note(text);
         }
-        if (text.startsWith("==PROF==")) {
+        if (text.startsWith(PROF)) {
+            connected += text.startsWith("Connected to process", PROF.length() + 1) ? 1 : 0;
+            disconnected += text.startsWith("Disconnected from process", PROF.length() + 1) ? 1 : 0;
             return;
         }
         tail.add(shown);

@@ -28,6 +28,10 @@ final class RunWarnings {
                         + driver(job)
                         + " is not compatible with it, and gave results all the same. Compare them with those of"
                         + " an ncu that fits the driver; ncuDoctor compares the two."));
+        if (run.exitCode() != 0) {
+            warnings.add("The reports of all ranks are complete and count, although ncu did not end well (exit code "
+                    + run.exitCode() + "), as may happen after kernels were measured in lockstep.");
+        }
         if (content.withoutCounters() * 2 > content.results()) {
             warnings.add(content.withoutCounters() + " of " + content.results()
                     + " results have NaN for most of their counters. Usual reasons: ncu "

@@ -106,6 +106,9 @@ public final class VerdictMessage {
                                 : " Slurm's job " + run.queuedJob()
                                         + " was still waiting in the queue: nothing had run yet.")
                         + " Raise ncu { capture { timeoutSeconds } }, or measure less: fewer sections, launchCount, a narrower region."
+                        + (run.launched()
+                                ? " Where kernels of one rank wait for another's, as NCCL's do, set ncu { workload { lockstep(…) } }."
+                                : "")
                         + " If ncu had locked the clocks, 'nvidia-smi -rgc' releases them.";
             case ENDED_BY_SIGNAL ->
                 "'" + command.get(0) + "' was ended by signal " + detail + " from outside."
