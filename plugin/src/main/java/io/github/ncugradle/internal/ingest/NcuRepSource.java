@@ -160,6 +160,7 @@ final class NcuRepSource implements ReportSource {
         private static final int NODE = 3 << 3;
 
         private final Report report;
+        private final boolean processScope;
         private final MetricDecoder metrics;
         private final Map<Long, DecodedOnce<NvtxState>> nvtxStates = new HashMap<>();
         private final DecodedOnce<SharedSection> sections = new DecodedOnce<>(this::section);
@@ -172,6 +173,7 @@ final class NcuRepSource implements ReportSource {
 
         ResultDecoder(Report report, List<String> strings) {
             this.report = report;
+            this.processScope = report.session().hasProcessScope();
             this.metrics = new MetricDecoder(strings);
             report.devices().forEach(device -> devices.put((long) device.id(), device));
         }
@@ -244,7 +246,8 @@ final class NcuRepSource implements ReportSource {
             }
             return nvtxStates
                     .computeIfAbsent(
-                            parts.thread, thread -> new DecodedOnce<>(message -> NvtxDecoder.decode(message, thread)))
+                            parts.thread,
+                            thread -> new DecodedOnce<>(message -> NvtxDecoder.decode(message, thread, processScope)))
                     .get(parts.nvtx);
         }
 

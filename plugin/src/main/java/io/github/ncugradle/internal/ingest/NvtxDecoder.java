@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Decodes an NVTX state as seen by one thread: the push/pop stacks of other threads do not concern its results. */
+/** Decodes an NVTX state as seen by one thread: the push/pop stacks of other threads concern its results in process scope only. */
 final class NvtxDecoder {
 
     private static final int DOMAIN = 1 << 3 | 2;
@@ -48,15 +48,17 @@ final class NvtxDecoder {
     static final List<String> MESSAGE_TYPES = List.of("none", "ASCII", "UNICODE", "REGISTERED");
 
     private final long thread;
+    private final boolean processScope;
     private final Map<Long, String> domains = new HashMap<>();
     private final Map<Long, Map<Long, String>> registered = new HashMap<>();
 
-    private NvtxDecoder(long thread) {
+    private NvtxDecoder(long thread, boolean processScope) {
         this.thread = thread;
+        this.processScope = processScope;
     }
 
-    static NvtxState decode(byte[] message, long thread) throws IOException {
-        return new NvtxDecoder(thread).state(message);
+    static NvtxState decode(byte[] message, long thread, boolean processScope) throws IOException {
+        return new NvtxDecoder(thread, processScope).state(message);
     }
 
     private NvtxState state(byte[] message) throws IOException {
@@ -70,14 +72,17 @@ final class NvtxDecoder {
         });
         List<NvtxState.Stack> stacks = new ArrayList<>();
         List<NvtxState.Ranges> ranges = new ArrayList<>();
+        List<NvtxState.OtherThread> others = new ArrayList<>();
         Wire.nested(message, (tag, in) -> {
             switch (tag) {
-                case THREAD -> thread(in, stacks);
+                case THREAD -> thread(in, stacks, others);
                 case START_END_DOMAIN -> ranges.add(startEnd(in));
                 default -> Wire.skip(in, tag);
             }
         });
-        return stacks.isEmpty() && ranges.isEmpty() ? NvtxState.EMPTY : new NvtxState(stacks, ranges);
+        return stacks.isEmpty() && ranges.isEmpty() && others.isEmpty()
+                ? NvtxState.EMPTY
+                : new NvtxState(stacks, ranges, others);
     }
 
     private void domain(CodedInputStream in) throws IOException {
@@ -107,7 +112,8 @@ final class NvtxDecoder {
         registered.put(id[0], strings);
     }
 
-    private void thread(CodedInputStream in, List<NvtxState.Stack> stacks) throws IOException {
+    private void thread(CodedInputStream in, List<NvtxState.Stack> stacks, List<NvtxState.OtherThread> others)
+            throws IOException {
         long[] id = {-1};
         List<NvtxState.Stack> found = new ArrayList<>();
         Wire.nested(in, (tag, nested) -> {
@@ -119,6 +125,8 @@ final class NvtxDecoder {
         });
         if (id[0] == thread) {
             stacks.addAll(found);
+        } else if (processScope) {
+            others.add(new NvtxState.OtherThread(id[0], found));
         }
     }
 

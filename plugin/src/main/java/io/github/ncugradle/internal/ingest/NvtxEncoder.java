@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.ingest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Encodes an NVTX state; the counterpart of {@link NvtxDecoder}. */
 final class NvtxEncoder {
@@ -18,16 +19,24 @@ final class NvtxEncoder {
     }
 
     private WireMessage state(NvtxState state, long thread) {
-        state.pushPop().forEach(stack -> domains.putIfAbsent(stack.domain(), (long) domains.size()));
+        Stream.concat(
+                        state.pushPop().stream(),
+                        state.otherThreads().stream().flatMap(other -> other.pushPop().stream()))
+                .forEach(stack -> domains.putIfAbsent(stack.domain(), (long) domains.size()));
         state.startEnd().forEach(ranges -> domains.putIfAbsent(ranges.domain(), (long) domains.size()));
         WireMessage message = new WireMessage();
         domains.forEach((name, id) ->
                 message.nested(1, new WireMessage().unsigned(1, id.longValue()).text(2, name)));
-        WireMessage stacks = new WireMessage().unsigned(1, thread);
-        state.pushPop().forEach(stack -> stacks.nested(2, stack(stack)));
-        message.nested(2, stacks);
+        message.nested(2, thread(thread, state.pushPop()));
+        state.otherThreads().forEach(other -> message.nested(2, thread(other.id(), other.pushPop())));
         state.startEnd().forEach(ranges -> message.nested(3, ranges(ranges, thread)));
         return message.unsigned(4, 0L);
+    }
+
+    private WireMessage thread(long id, List<NvtxState.Stack> pushPop) {
+        WireMessage thread = new WireMessage().unsigned(1, id);
+        pushPop.forEach(stack -> thread.nested(2, stack(stack)));
+        return thread;
     }
 
     private WireMessage stack(NvtxState.Stack stack) {

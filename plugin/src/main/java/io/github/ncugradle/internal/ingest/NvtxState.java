@@ -2,8 +2,12 @@ package io.github.ncugradle.internal.ingest;
 
 import java.util.List;
 
-/** The NVTX ranges that were open on the launching thread (push/pop) and in the process (start/end), per domain. */
-public record NvtxState(List<Stack> pushPop, List<Ranges> startEnd) {
+/**
+ * The NVTX ranges that were open on the launching thread (push/pop) and in the process (start/end), per domain.
+ *
+ * @param otherThreads the push/pop ranges of the process's other threads, where ranges cover all threads
+ */
+public record NvtxState(List<Stack> pushPop, List<Ranges> startEnd, List<OtherThread> otherThreads) {
 
     public static final String DEFAULT_DOMAIN = "<default domain>";
     public static final NvtxState EMPTY = new NvtxState(List.of(), List.of());
@@ -11,6 +15,18 @@ public record NvtxState(List<Stack> pushPop, List<Ranges> startEnd) {
     public NvtxState {
         pushPop = List.copyOf(pushPop);
         startEnd = List.copyOf(startEnd);
+        otherThreads = List.copyOf(otherThreads);
+    }
+
+    public NvtxState(List<Stack> pushPop, List<Ranges> startEnd) {
+        this(pushPop, startEnd, List.of());
+    }
+
+    /** A thread that did not launch the kernel. */
+    public record OtherThread(long id, List<Stack> pushPop) {
+        public OtherThread {
+            pushPop = List.copyOf(pushPop);
+        }
     }
 
     /** The push/pop ranges of one domain, outer to inner. */

@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.ingest;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +26,15 @@ public record Session(
 
     public static final Session UNKNOWN = new Session(null, null, null, null, null, null, null, Map.of());
 
+    // ncu takes an option by its beginning, too.
+    private static final Pattern PROCESS_SCOPE = Pattern.compile(" --nvtx-pu[a-z-]*[= ]process\\b");
+
     public Session {
         versions = Ordered.copyOf(versions);
+    }
+
+    /** Whether push/pop ranges cover all threads of their process. */
+    public boolean hasProcessScope() {
+        return commandLine != null && PROCESS_SCOPE.matcher(commandLine).find();
     }
 }

@@ -85,7 +85,7 @@ final class Places {
         List<Place> places = new ArrayList<>();
         Set<Label> open = new HashSet<>();
         Map<Tree, List<String>> stacks = new LinkedHashMap<>();
-        for (NvtxState.Stack stack : state.pushPop()) {
+        for (NvtxState.Stack stack : PushPopStacks.of(state)) {
             List<String> names =
                     stacks.computeIfAbsent(new Tree(stack.domain(), RangeKind.PUSH_POP), tree -> new ArrayList<>());
             stack.ranges().forEach(range -> names.add(range.name()));

@@ -29,7 +29,7 @@ public final class RangeTree {
     public void add(Result result) {
         results++;
         boolean inside = false;
-        for (NvtxState.Stack stack : result.nvtx().pushPop()) {
+        for (NvtxState.Stack stack : PushPopStacks.of(result.nvtx())) {
             Node node = domains.computeIfAbsent(stack.domain(), unused -> new Node());
             for (NvtxRange range : stack.ranges()) {
                 node = node.child(range.name());

@@ -49,6 +49,32 @@ class NcuRepWriterSpec extends Specification {
         }
     }
 
+    def "the ranges of other threads are read where ncu was called #how: #others"() {
+        given:
+        def session = new Session("2026.3.1.0", "ncu --nvtx $how -o a demo", null, null, null, null, null, [:])
+        def stacks = { String... names -> [new NvtxState.Stack(NvtxState.DEFAULT_DOMAIN, names.collect { new NvtxRange(it) })] }
+        def nvtx = new NvtxState(stacks("own"), [], [new NvtxState.OtherThread(77, stacks("A", "B"))])
+        Path file = directory.resolve("threads.ncu-rep")
+
+        when:
+        NcuRepWriter.write(file, new Report("a", ReportFormat.NCU_REP, session, [MadeUp.DEVICE], [MadeUp.PROCESS], []),
+            [MadeUp.kernel(0, [nvtx: nvtx])])
+
+        then:
+        with(capture(file).results()[0].nvtx()) {
+            pushPop() == nvtx.pushPop()
+            otherThreads() == (others ? nvtx.otherThreads() : [])
+        }
+
+        where:
+        how                               | others
+        ""                                | false
+        "--nvtx-push-pop-scope thread"    | false
+        "--nvtx-push-pop-scope process"   | true
+        "--nvtx-push-pop-scope=process"   | true
+        "--nvtx-push process"             | true
+    }
+
     def "a writer that is not finished leaves nothing behind"() {
         when:
         new NcuRepWriter(directory.resolve("never.ncu-rep"), MadeUp.SESSION, []).withCloseable { it.add(MadeUp.kernel(0)) }

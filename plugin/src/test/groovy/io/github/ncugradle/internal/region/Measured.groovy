@@ -57,7 +57,7 @@ class Measured implements ReportSource {
         results.each { consumer.accept(it) }
     }
 
-    /** Options: stack, domains (name to stack), startEnd, time, metrics, process, device, graphNode, kind, function, sections, rules. */
+    /** Options: stack, domains (name to stack), otherThreads (id to stack), startEnd, time, metrics, process, device, graphNode, kind, function, sections, rules. */
     Measured kernel(Map<String, ?> options, String name = "k") {
         def values = [:]
         if (options.getOrDefault("time", 1000) != null) {
@@ -84,7 +84,8 @@ class Measured implements ReportSource {
             stacks << new NvtxState.Stack(domain, stack.collect { new NvtxRange(it as String) })
         }
         def open = (options.startEnd ?: [:]).collect { id, name -> new NvtxState.StartEnd(id as long, new NvtxRange(name as String)) }
-        new NvtxState(stacks, open.empty ? [] : [new NvtxState.Ranges(NvtxState.DEFAULT_DOMAIN, open)])
+        def others = (options.otherThreads ?: [:]).collect { id, stack -> new NvtxState.OtherThread(id as long, nvtx(stack: stack).pushPop()) }
+        new NvtxState(stacks, open.empty ? [] : [new NvtxState.Ranges(NvtxState.DEFAULT_DOMAIN, open)], others)
     }
 
     static Metrics metrics(Map<String, ?> values) {
