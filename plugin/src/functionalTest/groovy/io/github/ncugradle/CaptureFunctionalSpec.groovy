@@ -1,6 +1,7 @@
 package io.github.ncugradle
 
 import groovy.json.JsonSlurper
+import io.github.ncugradle.testing.StandInNcu
 
 /** A build whose ncu is a script that runs the program, behaves as told, and leaves a report. */
 abstract class CaptureFunctionalSpec extends FunctionalSpec {
@@ -25,22 +26,16 @@ abstract class CaptureFunctionalSpec extends FunctionalSpec {
     }
 
     /** The script does this after the program has ended and before the report is written. */
-    void standIn(String behaviour, String version = "2024.1.1.0") {
-        script("tools/ncu", """
-            case "\$1" in
-                --version) echo "Version $version (build 1)"; exit 0 ;;
-                --list-sections) echo "WarpStateStats  Warp State Statistics  no  WarpStateStatistics.section"; exit 0 ;;
-                --import) printf 'a warning\\n"ID","Process ID"\\n"",""\\n"0","1"\\n'; exit 0 ;;
-            esac
+    void standIn(String behaviour, String version = StandInNcu.NEWEST) {
+        file("tools/ncu").text = StandInNcu.script(version, """
             echo run >> "${file("calls")}"
             printf '%s\\n' "\$@" > "${file("words")}"
-            while [ "\$1" != --export ]; do last=\$1; shift; done
-            out=\$(echo "\$2" | sed "s/%q{[A-Z_]*}/\$OMPI_COMM_WORLD_RANK\$SLURM_PROCID/"); shift 2
-            echo '==PROF== Profiling "gemm" - 0 (1/1): 0%....50%....100% - 1 pass'
-            "\$@" || { code=\$?; echo "==ERROR== The application returned an error code (\$code)."; exit \$code; }
+        """, """
+            echo \$clock > "${file("clock")}"
             $behaviour
             cp "${file("tools/report")}" "\$out"
         """)
+        file("tools/ncu").executable = true
     }
 
     /** The stand-in's report has a kernel for each of these stacks of NVTX ranges. */

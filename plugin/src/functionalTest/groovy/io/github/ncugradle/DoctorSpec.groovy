@@ -6,6 +6,10 @@ import spock.lang.Requires
 @Requires(value = { os.linux }, reason = "the stand-in for ncu is a shell script")
 class DoctorSpec extends CaptureFunctionalSpec {
 
+    def setup() {
+        standIn("", "2024.1.1.0")
+    }
+
     def "tells in a line each what a capture needs"() {
         when:
         def result = runEither("ncuDoctor")

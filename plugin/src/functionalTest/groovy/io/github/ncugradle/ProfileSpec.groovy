@@ -13,8 +13,9 @@ class ProfileSpec extends CaptureFunctionalSpec {
     @TempDir
     File elsewhere
 
-    def "a capture leaves the report, its CSV, the log, the command and where it comes from"() {
+    def "a capture by ncu #version leaves the report, its CSV, the log, the command and where it comes from"() {
         given:
+        standIn("", version + ".0")
         file("build.gradle.kts") << '''
             ncu { workload { environment("STEPS", "4"); environment("API_TOKEN", "hush") } }
         '''
@@ -29,18 +30,70 @@ class ProfileSpec extends CaptureFunctionalSpec {
         captured("all").list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv"]
         captured("all/raw.csv").text == '"ID","Process ID"\n"",""\n"0","1"\n'
         captured("all/ncu.log").text.contains("the program ran")
-        captured("all/command.txt").text.contains("API_TOKEN='***' STEPS=4 ${file("tools/ncu")} --config-file off")
+        captured("all/command.txt").text.contains("API_TOKEN='***' STEPS=4 ${file("tools/ncu")} $first")
         captured("all/command.txt").text.endsWith(" --steps '4 5'\n")
         !captured("all/capture.json").text.contains("hush")
         with(provenance()) {
             outcome == "measured"
             regions == ["A", "A::A1"]
             nvtxInclude == ["A/", "A::A1/", "A/*/A1/"]
-            ncu.version == "2024.1.1"
+            ncu.version == version
             environment == [STEPS: "4", API_TOKEN: "***"]
             settings.replayMode == "kernel"
+            settings.pushPopScope == "thread"
             reports*.file == ["profile.ncu-rep"]
         }
+        file("clock").text == "base\n"
+        file("words").readLines().with { it.contains("--rename-kernels") && it[it.indexOf("--rename-kernels") + 1] == "off" } == renames
+
+        where:
+        version    | first               | renames
+        "2022.3.0" | "--replay-mode"     | false
+        "2024.1.1" | "--config-file off" | false
+        "2026.3.1" | "--config-file off" | true
+    }
+
+    def "a compressed report that ncu writes all the same is measured, aggregated and discovered"() {
+        given:
+        report([["A"], ["A", "A1"]])
+        standIn("out=\${out}z")
+
+        when:
+        run("ncuRegions")
+
+        then:
+        captured("all").list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-repz", "raw.csv"]
+        provenance().reports*.file == ["profile.ncu-repz"]
+        file("build/ncu/regions/regions.json").text.contains("A::A1")
+        run("ncuDiscover").output.contains("2 results, 0 of them in no range")
+    }
+
+    def "what ncu 2026.3 has besides reaches it and the record"() {
+        when:
+        run("ncuProfile", "-Pncu.capture.pushPopScope=process", "-Pncu.capture.clockControl=force-boost", "-Pncu.capture.pipelineBoostState=dynamic",
+            "-Pncu.capture.graphProfiling=graph", "-Pncu.capture.targetProcessesFilter=demo,regex:^py", "-Pncu.capture.rangeFilter=::[2-4]",
+            "-Pncu.capture.renameKernels=true")
+        def words = file("words").readLines()
+
+        then:
+        [["--nvtx-push-pop-scope", "process"], ["--clock-control", "force-boost"], ["--pipeline-boost-state", "dynamic"], ["--graph-profiling", "graph"],
+         ["--target-processes-filter", "demo,regex:^py"], ["--range-filter", "::[2-4]"], ["--rename-kernels", "on"]].every {
+            assert Collections.indexOfSubList(words, it) >= 0
+            true
+        }
+        with(provenance().settings) {
+            pushPopScope == "process"
+            clockControl == "force-boost"
+            pipelineBoostState == "dynamic"
+            graphProfiling == "graph"
+            targetProcessesFilter == "demo,regex:^py"
+            rangeFilter == "::[2-4]"
+            renameKernels == "on"
+        }
+
+        and: "discovery, which filters nothing, has what decides about ranges"
+        run("ncuDiscover", "-Pncu.capture.pushPopScope=process", "-Pncu.capture.rangeFilter=::2").output.contains("1 result, 0 of them in no range")
+        file("words").readLines().with { it.contains("--nvtx-push-pop-scope") && !it.contains("--range-filter") }
     }
 
     def "command.txt runs the capture again"() {
@@ -50,7 +103,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         def output = again.inputStream.text
 
         then:
-        output.readLines().last() == "the program ran with --steps 4 5"
+        output.readLines()[-2] == "the program ran with --steps 4 5"
         again.waitFor() == 0
         calls() == 2
     }
@@ -184,7 +237,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         def result = run("ncuProfile", "--quiet")
 
         then:
-        captured("all/ncu.log").readLines().size() == 20001
+        captured("all/ncu.log").readLines().size() == 20002
         leftRunning() == []
         result.output.size() < 10_000
     }
@@ -284,6 +337,8 @@ class ProfileSpec extends CaptureFunctionalSpec {
         ["-Pncu.capture.onEmpty=fial"]        | "ncu.capture.onEmpty: expected one of warn, fail; found 'fial'. Did you mean 'fail'?"
         ["-Pncu.capture.strategy=perregion"]  | "found 'perregion'. Did you mean 'perRegion'?"
         ["-Pncu.capture.repetitions=0"]       | "ncu.capture.repetitions: expected a number from 1; found '0'."
+        ["-Pncu.capture.pushPopScope=proces"] | "found 'proces'. Did you mean 'process'?"
+        ["-Pncu.capture.rangeFilter=2"]       | "ncu.capture.rangeFilter: expected [on|off]:<start/stop ranges>:<NVTX ranges>, such as ::[2-4]; found '2'."
         ["-Pncu.capture.preset=hihg"]         | "found 'hihg'. Did you mean 'high'?"
         ["-Pncu.capture.replayMod=range"]     | "found 'replayMod'. Did you mean 'replayMode'?"
         ["-Pncu.executable=/no/such/ncu"]     | "ncu.executable: /no/such/ncu (missing)"

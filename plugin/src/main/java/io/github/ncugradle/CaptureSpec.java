@@ -20,6 +20,10 @@ public abstract class CaptureSpec {
         getClockControl().convention("base");
         getCacheControl().convention("all");
         getImportSource().convention(false);
+        getPushPopScope().convention("thread");
+        getPipelineBoostState().convention("stable");
+        getGraphProfiling().convention("node");
+        getRenameKernels().convention(false);
         getTimeoutSeconds().convention(0);
         getCacheable().convention(true);
         getOnEmpty().convention("warn");
@@ -65,7 +69,7 @@ public abstract class CaptureSpec {
     /** The devices to measure on, by number. Default: all. ncu: {@code --devices}. */
     public abstract ListProperty<Integer> getDevices();
 
-    /** What ncu does with the GPU's clocks: base or none; boost from ncu 2025.4 on. Default: {@code base}. ncu: {@code --clock-control}. */
+    /** What ncu does with the GPU's clocks: base or none; from ncu 2025.4 on also boost, which falls back to base where the GPU or its driver lacks it, and force-boost, which does not. Passed always, because ncu's default changed with 2026.1. Default: {@code base}. ncu: {@code --clock-control}. */
     public abstract Property<String> getClockControl();
 
     /** What ncu does with the GPU's caches between passes: all, which flushes them, or none. Default: {@code all}. ncu: {@code --cache-control}. */
@@ -73,6 +77,24 @@ public abstract class CaptureSpec {
 
     /** Whether the program's CUDA sources are put into the report. Default: false. ncu: {@code --import-source}. */
     public abstract Property<Boolean> getImportSource();
+
+    /** Whether a push/pop range covers the kernels of its thread or of all threads of its process: thread or process; process needs ncu 2025.4. Choose process where a thread launches what another marks, as PyTorch's backward pass does. Default: {@code thread}. ncu: {@code --nvtx-push-pop-scope}. */
+    public abstract Property<String> getPushPopScope();
+
+    /** Boost state of the Tensor Cores: stable or dynamic; dynamic needs ncu 2025.4. Default: {@code stable}. ncu: {@code --pipeline-boost-state}. */
+    public abstract Property<String> getPipelineBoostState();
+
+    /** Whether the kernels of a CUDA graph are measured one by one or the graph as a whole: node or graph; graph needs ncu 2022.4. Default: {@code node}. ncu: {@code --graph-profiling}. */
+    public abstract Property<String> getGraphProfiling();
+
+    /** Names of executables to measure, {@code regex:} for a pattern; from ncu 2024.1 on also {@code exclude:} and {@code exclude-tree:}. Default: all. ncu: {@code --target-processes-filter}. */
+    public abstract ListProperty<String> getTargetProcessesFilter();
+
+    /** Instances of the matching ranges to measure, as ncu writes them: {@code ::[2-4]} for the second to the fourth; needs ncu 2023.1. Default: all. ncu: {@code --range-filter}. */
+    public abstract Property<String> getRangeFilter();
+
+    /** Whether ncu shortens kernel names and applies {@code ncu-kernel-renames.yaml} from the working directory or the home directory; true needs ncu 2025.4. Default: false, passed where ncu has the option. ncu: {@code --rename-kernels}. */
+    public abstract Property<Boolean> getRenameKernels();
 
     /** Further arguments of ncu, verbatim. Default: none. */
     public abstract ListProperty<String> getExtraArguments();
@@ -103,6 +125,12 @@ public abstract class CaptureSpec {
         getClockControl().convention(general.getClockControl());
         getCacheControl().convention(general.getCacheControl());
         getImportSource().convention(general.getImportSource());
+        getPushPopScope().convention(general.getPushPopScope());
+        getPipelineBoostState().convention(general.getPipelineBoostState());
+        getGraphProfiling().convention(general.getGraphProfiling());
+        getTargetProcessesFilter().addAll(general.getTargetProcessesFilter());
+        getRangeFilter().convention(general.getRangeFilter());
+        getRenameKernels().convention(general.getRenameKernels());
         getExtraArguments().addAll(general.getExtraArguments());
         getTimeoutSeconds().convention(general.getTimeoutSeconds());
         getCacheable().convention(general.getCacheable());
@@ -143,6 +171,21 @@ public abstract class CaptureSpec {
     /** Adds devices, by number. */
     public void devices(Integer... numbers) {
         getDevices().addAll(numbers);
+    }
+
+    /** One of thread and process. */
+    public void pushPopScope(String scope) {
+        getPushPopScope().set(KnownValue.of("ncu.capture.pushPopScope", scope, "thread", "process"));
+    }
+
+    /** One of node and graph. */
+    public void graphProfiling(String mode) {
+        getGraphProfiling().set(KnownValue.of("ncu.capture.graphProfiling", mode, "node", "graph"));
+    }
+
+    /** Adds names of executables. */
+    public void targetProcessesFilter(String... expressions) {
+        getTargetProcessesFilter().addAll(expressions);
     }
 
     /** Adds arguments of ncu. */

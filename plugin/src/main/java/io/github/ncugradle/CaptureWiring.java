@@ -182,6 +182,7 @@ final class CaptureWiring {
         task.getPeers().convention(overrides.number("workload.peers", workload.getPeers()));
         task.getTargetProcesses().convention(overrides.text("capture.targetProcesses", capture.getTargetProcesses()));
         task.getDevices().convention(overrides.numbers("capture.devices", capture.getDevices()));
+        options(task, capture, overrides);
         task.getTimeoutSeconds().convention(overrides.number("capture.timeoutSeconds", capture.getTimeoutSeconds()));
         task.getInputFiles().from(overrides.files("workload.inputs", workload.getInputs()));
         Provider<String> javaExec = overrides.text("workload.javaExec", workload.getJavaExecTask());
@@ -199,6 +200,26 @@ final class CaptureWiring {
             task.getWorkingDirectory().convention(directory);
             task.getInputFiles().from(program(command, directory));
         }
+    }
+
+    private static void options(CaptureTask task, CaptureSpec capture, Overrides overrides) {
+        Map<String, Provider<String>> options = Map.of(
+                "pushPopScope", overrides.text("capture.pushPopScope", capture.getPushPopScope()),
+                "pipelineBoostState", overrides.text("capture.pipelineBoostState", capture.getPipelineBoostState()),
+                "graphProfiling", overrides.text("capture.graphProfiling", capture.getGraphProfiling()),
+                "targetProcessesFilter",
+                        overrides
+                                .list("capture.targetProcessesFilter", capture.getTargetProcessesFilter())
+                                .map(expressions -> String.join(",", expressions)),
+                "rangeFilter",
+                        overrides
+                                .text("capture.rangeFilter", capture.getRangeFilter())
+                                .orElse(""),
+                "renameKernels",
+                        overrides
+                                .flag("capture.renameKernels", capture.getRenameKernels())
+                                .map(renamed -> renamed ? "on" : "off"));
+        options.forEach((setting, value) -> task.getOptions().put(setting, value));
     }
 
     private Provider<Directory> workingDirectory(Measurement measurement) {

@@ -109,6 +109,10 @@ public abstract class CaptureTask extends DefaultTask {
     @Input
     public abstract ListProperty<Integer> getDevices();
 
+    /** Settings that become one option of ncu each, by their names. */
+    @Input
+    public abstract MapProperty<String, String> getOptions();
+
     /** After how many seconds a capture is given up; 0 for never. */
     @Internal
     public abstract Property<Integer> getTimeoutSeconds();

@@ -5,8 +5,10 @@ import io.github.ncugradle.internal.capture.CaptureName;
 import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.CaptureSettings;
 import io.github.ncugradle.internal.capture.KernelFilter;
+import io.github.ncugradle.internal.capture.NcuOption;
 import io.github.ncugradle.internal.capture.NcuTool;
 import io.github.ncugradle.internal.capture.RunVerdict;
+import io.github.ncugradle.internal.capture.SettingsCheck;
 import io.github.ncugradle.internal.capture.Workload;
 import io.github.ncugradle.internal.ingest.CaptureReader;
 import io.github.ncugradle.internal.region.RangeTree;
@@ -15,7 +17,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.tasks.OutputFile;
 import org.gradle.api.tasks.TaskAction;
@@ -63,6 +67,9 @@ public abstract class NcuDiscover extends CaptureTask {
     }
 
     private CaptureJob job(NcuTool ncu, Workload workload) {
+        Map<String, String> options = new HashMap<>(getOptions().get());
+        // It counts the ranges that the regions name, of which there are none yet.
+        options.remove(NcuOption.RANGE_FILTER.setting());
         CaptureSettings cheap = new CaptureSettings(
                 "time-only",
                 null,
@@ -77,7 +84,9 @@ public abstract class NcuDiscover extends CaptureTask {
                 "none",
                 "none",
                 false,
+                options,
                 List.of());
+        SettingsCheck.requireOptions(ncu, cheap);
         return new CaptureJob(
                 CaptureName.ALL,
                 1,

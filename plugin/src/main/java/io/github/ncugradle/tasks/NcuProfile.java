@@ -253,6 +253,7 @@ public abstract class NcuProfile extends CaptureTask {
                 getClockControl().get(),
                 getCacheControl().get(),
                 getImportSource().get(),
+                getOptions().get(),
                 getExtraArguments().get());
     }
 }

@@ -253,7 +253,8 @@ public final class CaptureRunner {
                 "LC_ALL", "C",
                 "NV_COMPUTE_PROFILER_DISABLE_STOCK_FILE_DEPLOYMENT", "1");
         RunOutput out = new RunOutput(line -> {}, kernel -> {});
-        RunResult run = new NcuRun(NcuCommand.rawPage(job.ncu(), report.path()), environment, directory, raw)
+        RunResult run = new NcuRun(
+                        NcuCommand.rawPage(job.ncu(), job.settings(), report.path()), environment, directory, raw)
                 .run(Duration.ZERO, out);
         if (run.exitCode() != 0 || !RawPage.copy(raw, printed)) {
             throw new CaptureException("ncu cannot print the report that it has just made, " + report.path() + ": "

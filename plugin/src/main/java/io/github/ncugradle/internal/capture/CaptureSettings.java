@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.capture;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param launchSkip matching launches to skip
  * @param launchCount the most launches to measure, or null for all
  * @param devices the devices to measure on, or none for all
+ * @param options the values of each {@link NcuOption}, by its setting
  * @param extraArguments further options of ncu, verbatim
  */
 public record CaptureSettings(
@@ -30,6 +32,7 @@ public record CaptureSettings(
         String clockControl,
         String cacheControl,
         boolean importSource,
+        Map<String, String> options,
         List<String> extraArguments) {
 
     /** Whether results are ranges rather than kernels. */

@@ -16,7 +16,7 @@ public final class NcuCommand {
      * Measures a program.
      *
      * @param expressions the NVTX expressions, any of which lets a result in; none lets everything in
-     * @param report where the report goes, without its ending
+     * @param report where the report goes, with its ending: which one ncu adds by itself depends on its version
      */
     public static List<String> profile(
             NcuTool ncu, CaptureSettings settings, List<String> expressions, String report, Workload workload) {
@@ -30,6 +30,7 @@ public final class NcuCommand {
         words.addAll(List.of("--clock-control", settings.clockControl()));
         words.addAll(List.of("--cache-control", settings.cacheControl()));
         words.addAll(List.of("--import-source", settings.importSource() ? "on" : "off"));
+        options(ncu, settings, words, NcuOption.values());
         what(settings, words);
         which(settings, words);
         // Always, so that the stacks are recorded even where nothing is filtered by them.
@@ -45,8 +46,8 @@ public final class NcuCommand {
     }
 
     /** Prints the results of a report, one row each. */
-    public static List<String> rawPage(NcuTool ncu, Path report) {
-        return List.of(
+    public static List<String> rawPage(NcuTool ncu, CaptureSettings settings, Path report) {
+        List<String> words = new ArrayList<>(List.of(
                 ncu.executable().toString(),
                 "--import",
                 report.toString(),
@@ -54,7 +55,18 @@ public final class NcuCommand {
                 "--page",
                 "raw",
                 "--print-units",
-                "base");
+                "base"));
+        options(ncu, settings, words, NcuOption.RENAME_KERNELS);
+        return List.copyOf(words);
+    }
+
+    /** Names are always asked for as they are: a file in the working directory would change them silently. */
+    private static void options(NcuTool ncu, CaptureSettings settings, List<String> words, NcuOption... options) {
+        for (NcuOption option : options) {
+            if (ncu.has(option) && (option.matters(settings.options()) || option == NcuOption.RENAME_KERNELS)) {
+                words.addAll(List.of(option.flag(), option.in(settings.options())));
+            }
+        }
     }
 
     private static void what(CaptureSettings settings, List<String> words) {

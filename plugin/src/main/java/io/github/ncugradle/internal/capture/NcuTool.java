@@ -69,6 +69,11 @@ public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
                 .toList());
     }
 
+    /** Whether it has an option; the simulated one has them all. */
+    boolean has(NcuOption option) {
+        return simulated || option.isIn(version).orElseGet(() -> options().contains(option.flag()));
+    }
+
     /**
      * The counters that this ncu lists for the machine's GPUs, or for all chips where there is none, without suffixes. It
      * does not list all that it can collect.

@@ -114,6 +114,9 @@ final class Provenance {
         fields.put("clockControl", settings.clockControl());
         fields.put("cacheControl", settings.cacheControl());
         fields.put("importSource", settings.importSource());
+        for (NcuOption option : NcuOption.values()) {
+            fields.put(option.setting(), option.in(settings.options()));
+        }
         fields.put("extraArguments", settings.extraArguments());
         return fields;
     }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 final class RankOutput {
 
     private static final int TAIL_LINES = 20;
-    private static final Pattern NOTHING_PROFILED = Pattern.compile("No (?:kernels|ranges) were profiled");
+    private static final Pattern NOTHING_PROFILED = Pattern.compile("No (?:kernels|ranges|graphs) were profiled");
 
     private final RankMarks marks;
     private final Map<Integer, Deque<String>> tails = new TreeMap<>();

@@ -88,7 +88,7 @@ public record RunVerdict(Outcome outcome, String detail) {
                     "(unrecognised option '[^']*'|the argument for option '[^']*' is invalid|Option \\S+ is not supported.*"
                             + "|Invalid regex provided.*|Please specify non-zero launch count|usage: ncu)"),
             new Sign(Outcome.PROGRAM_FAILED, "The application returned an error code \\((\\d+)\\)"),
-            new Sign(Outcome.NOTHING_PROFILED, "No (kernels|ranges) were profiled"));
+            new Sign(Outcome.NOTHING_PROFILED, "No (kernels|ranges|graphs) were profiled"));
 
     private static final Pattern UNKNOWN_RANK = Pattern.compile(".*==RANK== no variable (\\w+)");
 

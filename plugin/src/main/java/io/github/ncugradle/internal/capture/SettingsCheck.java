@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 
 /** Tells what this ncu would refuse, or silently ignore, before anything is started. */
 public final class SettingsCheck {
@@ -18,9 +19,15 @@ public final class SettingsCheck {
             "range", NcuVersion.OLDEST,
             "app-range", new NcuVersion(2023, 2, 0));
     private static final Map<String, NcuVersion> CLOCK_CONTROLS = Map.of(
-            "base", NcuVersion.OLDEST,
-            "none", NcuVersion.OLDEST,
-            "boost", new NcuVersion(2025, 4, 0));
+            "base",
+            NcuVersion.OLDEST,
+            "none",
+            NcuVersion.OLDEST,
+            "boost",
+            new NcuVersion(2025, 4, 0),
+            "force-boost",
+            new NcuVersion(2025, 4, 0));
+    private static final Pattern RANGES = Pattern.compile("(?:yes|no|on|off)?:[^:]*:[^:]*");
     private static final List<String> OWN_OPTIONS =
             List.of("-o", "--export", "-f", "--force-overwrite", "-i", "--import", "--log-file", "--mode", "--csv");
 
@@ -44,14 +51,25 @@ public final class SettingsCheck {
      */
     public static List<String> check(NcuTool ncu, CapturePlan plan, CaptureSettings settings) {
         SettingsCheck check = new SettingsCheck(ncu, plan, settings);
-        List<String> problems = check.problems();
-        if (!problems.isEmpty()) {
-            throw new CaptureException(String.join("\n", problems));
-        }
+        check.problems();
+        check.failWithProblems();
         return check.doubts();
     }
 
-    private List<String> problems() {
+    /** Fails where this ncu lacks an option that a setting needs. */
+    public static void requireOptions(NcuTool ncu, CaptureSettings settings) {
+        SettingsCheck check = new SettingsCheck(ncu, new CapturePlan(CapturePlan.SINGLE, 1, 0), settings);
+        check.options();
+        check.failWithProblems();
+    }
+
+    private void failWithProblems() {
+        if (!problems.isEmpty()) {
+            throw new CaptureException(String.join("\n", problems));
+        }
+    }
+
+    private void problems() {
         oneOf("strategy", plan.strategy(), Set.of(CapturePlan.SINGLE, CapturePlan.PER_REGION));
         oneOf("preset", settings.preset(), Preset.names());
         since("replayMode", settings.replayMode(), REPLAY_MODES);
@@ -80,8 +98,26 @@ public final class SettingsCheck {
                     "ncu.capture.importSource: ncu imports no source where ranges are replayed. Switch it off, or choose the"
                             + " replay mode kernel or application.");
         }
+        options();
         extraArguments();
-        return problems;
+    }
+
+    private void options() {
+        for (NcuOption option : NcuOption.values()) {
+            String value = option.in(settings.options());
+            if (option.choices().size() > 1 && !option.choices().contains(value)) {
+                oneOf(option.setting(), value, Set.copyOf(option.choices()));
+            } else if (option.matters(settings.options()) && !ncu.has(option)) {
+                needs(option.setting(), value, option.first());
+            }
+        }
+        String ranges = NcuOption.RANGE_FILTER.in(settings.options());
+        if (!ranges.isEmpty() && !RANGES.matcher(ranges).matches()) {
+            problems.add(found(
+                    NcuOption.RANGE_FILTER.setting(),
+                    "[on|off]:<start/stop ranges>:<NVTX ranges>, such as ::[2-4]",
+                    ranges));
+        }
     }
 
     private void extraArguments() {
@@ -91,6 +127,10 @@ public final class SettingsCheck {
         List<String> options = ncu.options();
         for (String argument : settings.extraArguments()) {
             String option = argument.replaceFirst("=.*", "");
+            Stream.of(NcuOption.values())
+                    .filter(known -> known.flag().equals(option))
+                    .forEach(known -> problems.add("ncu.capture.extraArguments: " + option
+                            + " has a setting. Use ncu.capture." + known.setting() + "."));
             if (OWN_OPTIONS.contains(option)) {
                 problems.add(
                         "ncu.capture.extraArguments: " + option + " is set by the plugin and cannot be given again.");
@@ -160,13 +200,15 @@ public final class SettingsCheck {
         NcuVersion first = versions.get(value);
         if (first == null) {
             oneOf(setting, value, versions.keySet());
-        } else if (ncu.version().compareTo(first) < 0) {
-            problems.add(
-                    "ncu.capture." + setting + ": '" + value + "' needs ncu " + first.year() + "." + first.release()
-                            + " or newer; " + ncu.executable() + " is " + ncu.version()
-                            + ". Choose another, or name a newer ncu with"
-                            + " -Pncu.executable=….");
+        } else if (ncu.version().compareTo(first) < 0 && !ncu.simulated()) {
+            needs(setting, value, first);
         }
+    }
+
+    private void needs(String setting, String value, NcuVersion first) {
+        problems.add("ncu.capture." + setting + ": '" + value + "' needs ncu " + first.year() + "." + first.release()
+                + " or newer; " + ncu.executable() + " is " + ncu.version()
+                + ". Choose another value, or name a newer ncu with -Pncu.executable=….");
     }
 
     private void oneOf(String setting, String value, Set<String> values) {

@@ -124,7 +124,12 @@ public final class VerdictMessage {
      */
     public static String nothingProfiled(RunVerdict verdict, List<String> expressions, String discovered) {
         StringBuilder text = new StringBuilder("Nothing was profiled: the program ran to its end, and no ")
-                .append(verdict.detail().equals("ranges") ? "range" : "kernel")
+                .append(
+                        switch (verdict.detail()) {
+                            case "ranges" -> "range";
+                            case "graphs" -> "CUDA graph";
+                            default -> "kernel";
+                        })
                 .append(" was measured.");
         if (expressions.isEmpty()) {
             return text.append(" It launched none that ncu could see: does it use the GPU, in this process or a child?")

@@ -52,6 +52,9 @@ final class NcuOptions {
     @Option(names = "--nvtx-exclude")
     List<String> nvtxExclude = new ArrayList<>();
 
+    @Option(names = "--nvtx-push-pop-scope")
+    String pushPopScope = "thread";
+
     @Option(names = {"-k", "--kernel-name"})
     @Nullable
     String kernelName;
@@ -84,6 +87,23 @@ final class NcuOptions {
 
     @Option(names = "--target-processes")
     String targetProcesses = "all";
+
+    @Option(names = "--target-processes-filter")
+    @Nullable
+    String targetProcessesFilter;
+
+    @Option(names = "--graph-profiling")
+    String graphProfiling = "node";
+
+    @Option(names = "--range-filter")
+    @Nullable
+    String rangeFilter;
+
+    @Option(names = "--rename-kernels")
+    String renameKernels = "on";
+
+    @Option(names = "--pipeline-boost-state")
+    String pipelineBoostState = "stable";
 
     @Option(names = "--clock-control")
     String clockControl = "base";
@@ -145,13 +165,17 @@ final class NcuOptions {
     private void check() {
         choice("--replay-mode", replayMode, "kernel", "application", "range", "app-range");
         choice("--target-processes", targetProcesses, "all", "application-only");
-        choice("--clock-control", clockControl, "base", "none", "reset");
+        choice("--clock-control", clockControl, "base", "boost", "force-boost", "none", "reset");
         choice("--cache-control", cacheControl, "all", "none");
+        choice("--nvtx-push-pop-scope", pushPopScope, "thread", "process");
+        choice("--graph-profiling", graphProfiling, "node", "graph");
+        choice("--pipeline-boost-state", pipelineBoostState, "stable", "dynamic");
         choice("--kernel-name-base", kernelNameBase, "function", "demangled", "mangled");
         choice("--page", page, "details", "raw", "source", "session");
         choice("--print-units", printUnits == null ? "base" : printUnits, "auto", "base");
         onOff("--import-source", importSource);
         onOff("--config-file", configFile);
+        onOff("--rename-kernels", renameKernels);
         onOff("--check-exit-code", checkExitCode);
         onOff("--apply-rules", applyRules);
         number("--launch-skip", launchSkip);
@@ -162,6 +186,10 @@ final class NcuOptions {
 
     boolean measuresRanges() {
         return replayMode.equals("range") || replayMode.equals("app-range");
+    }
+
+    boolean hasProcessScope() {
+        return pushPopScope.equals("process");
     }
 
     boolean checksExitCode() {

@@ -11,19 +11,30 @@ import org.jspecify.annotations.Nullable;
 /** The NVTX ranges that are open in a process while its trace is read. */
 final class OpenRanges {
 
+    private final boolean processScope;
     private final Map<Long, Map<String, List<String>>> stacks = new LinkedHashMap<>();
+    /** By domain, in the order in which they were pushed, whatever the thread. */
+    private final Map<String, List<TraceEvent.Push>> pushed = new LinkedHashMap<>();
+
     private final Map<Long, TraceEvent.Start> started = new LinkedHashMap<>();
     private boolean used;
+
+    /** @param processScope whether push/pop ranges cover all threads of the process */
+    OpenRanges(boolean processScope) {
+        this.processScope = processScope;
+    }
 
     /** False for what is no business of NVTX. */
     boolean accept(TraceEvent event) {
         if (event instanceof TraceEvent.Push push) {
             stack(push.thread(), push.domain()).add(push.name());
+            pushed.computeIfAbsent(push.domain(), domain -> new ArrayList<>()).add(push);
         } else if (event instanceof TraceEvent.Pop pop) {
             List<String> stack = stack(pop.thread(), pop.domain());
             // NVTX answers a pop too many with an error code and goes on.
             if (!stack.isEmpty()) {
                 stack.remove(stack.size() - 1);
+                popLast(pop);
             }
         } else if (event instanceof TraceEvent.Start start) {
             started.put(start.id(), start);
@@ -34,6 +45,16 @@ final class OpenRanges {
         }
         used = true;
         return true;
+    }
+
+    private void popLast(TraceEvent.Pop pop) {
+        List<TraceEvent.Push> open = pushed.getOrDefault(pop.domain(), List.of());
+        for (int i = open.size() - 1; i >= 0; i--) {
+            if (open.get(i).thread() == pop.thread()) {
+                open.remove(i);
+                return;
+            }
+        }
     }
 
     private List<String> stack(long thread, String domain) {
@@ -49,7 +70,15 @@ final class OpenRanges {
         Map<String, List<String>> startEnd = new LinkedHashMap<>();
         started.values().forEach(range -> startEnd.computeIfAbsent(range.domain(), domain -> new ArrayList<>())
                 .add(range.name()));
-        return new io.github.ncugradle.internal.capture.NvtxState(stacks.getOrDefault(thread, Map.of()), startEnd);
+        return new io.github.ncugradle.internal.capture.NvtxState(
+                processScope ? ofProcess() : stacks.getOrDefault(thread, Map.of()), startEnd);
+    }
+
+    private Map<String, List<String>> ofProcess() {
+        Map<String, List<String>> names = new LinkedHashMap<>();
+        pushed.forEach((domain, pushes) ->
+                names.put(domain, pushes.stream().map(TraceEvent.Push::name).toList()));
+        return names;
     }
 
     /** As a report records it. */
@@ -57,10 +86,14 @@ final class OpenRanges {
         if (!used) {
             return NvtxState.EMPTY;
         }
-        List<NvtxState.Stack> pushPop = new ArrayList<>();
-        Map<String, List<String>> own = stacks.getOrDefault(thread, Map.of(NvtxState.DEFAULT_DOMAIN, List.of()));
-        own.forEach((domain, names) -> pushPop.add(
-                new NvtxState.Stack(domain, names.stream().map(NvtxRange::new).toList())));
+        List<NvtxState.Stack> pushPop =
+                recorded(stacks.getOrDefault(thread, Map.of(NvtxState.DEFAULT_DOMAIN, List.of())));
+        List<NvtxState.OtherThread> others = new ArrayList<>();
+        stacks.forEach((id, names) -> {
+            if (processScope && id != thread) {
+                others.add(new NvtxState.OtherThread(id, recorded(names)));
+            }
+        });
         Map<String, List<NvtxState.StartEnd>> startEnd = new LinkedHashMap<>();
         started.forEach((id, range) -> startEnd.computeIfAbsent(range.domain(), domain -> new ArrayList<>())
                 .add(new NvtxState.StartEnd(id, new NvtxRange(range.name()))));
@@ -68,6 +101,15 @@ final class OpenRanges {
                 pushPop,
                 startEnd.entrySet().stream()
                         .map(entry -> new NvtxState.Ranges(entry.getKey(), entry.getValue()))
-                        .toList());
+                        .toList(),
+                others);
+    }
+
+    private static List<NvtxState.Stack> recorded(Map<String, List<String>> stacks) {
+        return stacks.entrySet().stream()
+                .map(stack -> new NvtxState.Stack(
+                        stack.getKey(),
+                        stack.getValue().stream().map(NvtxRange::new).toList()))
+                .toList();
     }
 }

@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which launches or ranges ncu measures.
  *
+ * @param processScope whether push/pop ranges cover all threads of their process
  * @param devices the devices to measure on; none for all
  * @param skip how many that pass all filters are left out first
  * @param count the most that are measured, or null for all
  */
 record Selection(
         NvtxFilter nvtx,
+        boolean processScope,
         KernelName kernel,
         Set<Integer> devices,
         long skip,
@@ -27,7 +29,7 @@ record Selection(
     List<Measurement> kernels(List<ProcessTrace> traces, boolean recordNvtx) {
         List<Measurement> all = new ArrayList<>();
         for (ProcessTrace trace : traces) {
-            OpenRanges ranges = new OpenRanges();
+            OpenRanges ranges = new OpenRanges(processScope);
             for (TraceEvent event : trace.events()) {
                 if (!ranges.accept(event) && event instanceof TraceEvent.Launch launch && isWanted(launch, ranges)) {
                     all.add(new Measurement(
@@ -46,7 +48,7 @@ record Selection(
             return all;
         }
         for (ProcessTrace trace : traces) {
-            OpenRanges ranges = new OpenRanges();
+            OpenRanges ranges = new OpenRanges(processScope);
             Map<Long, Measurement> open = new LinkedHashMap<>();
             for (TraceEvent event : trace.events()) {
                 if (ranges.accept(event)) {

@@ -154,6 +154,7 @@ public final class SimulatedNcu {
                         .toList());
         return new Selection(
                 filter,
+                options.hasProcessScope(),
                 new KernelName(options.kernelName, KernelName.base(options.kernelNameBase)),
                 devices(options.devices),
                 options.skip(),
@@ -190,6 +191,9 @@ public final class SimulatedNcu {
         if (!options.nvtx && !(options.nvtxInclude.isEmpty() && options.nvtxExclude.isEmpty())) {
             throw new NcuFailure(
                     "--nvtx-" + (options.nvtxInclude.isEmpty() ? "exclude" : "include") + " requires --nvtx");
+        }
+        if (options.rangeFilter != null) {
+            throw new NcuFailure("This ncu is simulated: it does not count ranges for --range-filter.");
         }
         if (options.program.isEmpty()) {
             throw new NcuFailure("Missing executable to launch.");
@@ -244,6 +248,8 @@ public final class SimulatedNcu {
             Target.Ended ended = target.run();
             List<ProcessTrace> traces = ended.traces().stream()
                     .filter(trace -> options.targetProcesses.equals("all") || trace.pid() == ended.pid())
+                    .filter(trace ->
+                            ProcessFilter.of(options.targetProcessesFilter).selects(trace.name()))
                     .toList();
             List<Measurement> measured = metrics.isEmpty()
                     ? List.of()

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.capture
 
 import groovy.json.JsonSlurper
+import io.github.ncugradle.testing.StandInNcu
 import spock.lang.Requires
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -14,10 +15,10 @@ class CaptureRunnerSpec extends Specification {
     @TempDir
     Path directory
 
-    def "a finished capture replaces the last one as a whole, and nothing stays in the work directory"() {
+    def "a finished capture of ncu #version replaces the last one as a whole, and nothing stays in the work directory"() {
         given:
         def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) })
-        def job = Samples.job(ncu: new NcuTool(standIn(), NcuVersion.OLDEST), workload: Samples.workload(["true"], directory))
+        def job = Samples.job(ncu: NcuTool.at(standIn("", version + ".0")), workload: Samples.workload(["true"], directory))
         def output = directory.resolve("out/all")
         output.toFile().mkdirs()
         output.resolve("stale").text = "of the last capture"
@@ -28,13 +29,16 @@ class CaptureRunnerSpec extends Specification {
         then:
         output.toFile().list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv"]
         directory.resolve("work").toFile().list() as List == []
+
+        where:
+        version << ["2022.3.0", "2024.1.1", "2025.4.1", "2026.3.1"]
     }
 
     def "what outlived a killed run has no way into the next"() {
         given:
         def places = directory.resolve("places")
-        def ncu = standIn("echo \"\$2\" >> $places; [ \"\$(wc -l < $places)\" -gt 1 ] || exit 3")
-        def job = Samples.job(ncu: new NcuTool(ncu, NcuVersion.OLDEST), workload: Samples.workload(["true"], directory))
+        def ncu = standIn("echo \"\$out\" >> $places; [ \"\$(wc -l < $places)\" -gt 1 ] || exit 3")
+        def job = Samples.job(ncu: NcuTool.at(ncu), workload: Samples.workload(["true"], directory))
         def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) })
 
         when:
@@ -55,11 +59,11 @@ class CaptureRunnerSpec extends Specification {
     def "the report is found though ncu #what"() {
         given:
         def ncu = standIn("""
-            out=\$(echo "\$2" | sed "s/%q{RANK}/\$RANK/"); set -- --export "\${out%.ncu-rep}$ending"
-            printf '(\\265/\\375' > "\$2"; exit 0
+            out=\${out%.ncu-rep}$ending
+            printf '(\\265/\\375' > "\$out"; exit 0
         """)
         def ranks = ["sh", "-c", 'for rank in 0 1; do RANK=$rank "$@" || exit; done', "launcher"]
-        def job = Samples.job(ncu: new NcuTool(ncu, NcuVersion.OLDEST), rankVariable: "RANK", workload: Samples.workload(["true"], directory, launched ? ranks : []))
+        def job = Samples.job(ncu: NcuTool.at(ncu), rankVariable: "RANK", workload: Samples.workload(["true"], directory, launched ? ranks : []))
 
         when:
         def verdict = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) }, Duration.ZERO).capture(job, directory.resolve("out/all"))
@@ -80,12 +84,11 @@ class CaptureRunnerSpec extends Specification {
     def "the report of a rank that ended well #what"() {
         given:
         def ncu = standIn("""
-            out=\$(echo "\$2" | sed "s/%q{RANK}/\$RANK/"); set -- --export "\$out"
             [ \$RANK = 1 ] && { $behaviour
             exit 0; }
         """)
         def launcher = ["sh", "-c", 'for rank in 0 1 2; do RANK=$rank "$@" || exit; done', "launcher"]
-        def job = Samples.job(ncu: new NcuTool(ncu, NcuVersion.OLDEST), rankVariable: "RANK", workload: Samples.workload(["true"], directory, launcher))
+        def job = Samples.job(ncu: NcuTool.at(ncu), rankVariable: "RANK", workload: Samples.workload(["true"], directory, launcher))
         def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) }, Duration.ofMillis(patience))
         def message = ""
 
@@ -188,14 +191,12 @@ class CaptureRunnerSpec extends Specification {
         "env -u NCU_GRADLE_CAPTURE setsid sh -c \"sleep 1; $command\" >/dev/null 2>&1 &"
     }
 
-    private Path standIn(String behaviour = "") {
+    private Path standIn(String behaviour = "", String version = StandInNcu.NEWEST) {
         def script = directory.resolve("ncu").toFile()
-        script.text = """#!/bin/sh
-            if [ "\$1" = --import ]; then printf '"ID","x"\\n'; exit 0; fi
-            while [ "\$1" != --export ]; do shift; done
+        script.text = StandInNcu.script(version, "", """
             $behaviour
-            printf 'NVR\\000' > "\$2"
-        """.stripIndent()
+            printf 'NVR\\000' > "\$out"
+        """)
         script.executable = true
         return script.toPath()
     }

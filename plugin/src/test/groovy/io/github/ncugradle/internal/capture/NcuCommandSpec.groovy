@@ -14,6 +14,8 @@ class NcuCommandSpec extends Specification {
     static final NcuTool OLD = new NcuTool(Path.of("ncu"), NcuVersion.OLDEST)
     static final NcuTool NEW = new NcuTool(Path.of("ncu"), new NcuVersion(2024, 1, 1))
 
+    static final NcuTool NEWEST = new NcuTool(Path.of("ncu"), new NcuVersion(2026, 3, 1))
+
     /** Every setting of the DSL at least once. */
     static final Map<String, CaptureSettings> SETTINGS = [
         "the defaults": settings(),
@@ -36,8 +38,15 @@ class NcuCommandSpec extends Specification {
         "clocks left alone": settings(clockControl: "none"),
         "caches left alone": settings(cacheControl: "none"),
         "source": settings(importSource: true),
+        "processes by name": settings(options: [targetProcessesFilter: "sh,regex:^py"]),
+        "graphs": settings(options: [graphProfiling: "graph"]),
+        "instances of ranges": settings(options: [rangeFilter: "on:1:[2-4]"]),
+        "what other versions do by themselves": settings(options: [pushPopScope: "thread", pipelineBoostState: "stable", renameKernels: "off"]),
         "further arguments": settings(extraArguments: ["--apply-rules", "no"]),
     ]
+
+    /** What ncu 2022.3 lacks. */
+    static final List<String> NEWER = ["replay mode app-range", "graphs", "instances of ranges"]
 
     @Shared
     @TempDir
@@ -68,9 +77,27 @@ class NcuCommandSpec extends Specification {
         "devices"       | Samples.settings(devices: [0, 2])                                   | []                     | ["--devices", "0,2"]
         "launches"      | Samples.settings(launchSkip: 3, launchCount: 5)                     | []                     | ["--launch-skip", "3", "--launch-count", "5"]
         "source"        | Samples.settings(importSource: true)                                | []                     | ["--import-source", "on"]
+        "processes"     | Samples.settings(options: [targetProcessesFilter: "a,regex:b"])     | []                     | ["--target-processes-filter", "a,regex:b", "--section"]
         "arguments"     | Samples.settings(extraArguments: ["--a", "b c"])                    | []                     | ["--nvtx", "--a", "b c", "--force-overwrite"]
         "a launcher"    | Samples.settings()                                                  | ["mpirun", "-np", "4"] | ["mpirun", "-np", "4", "ncu", "--config-file"]
         "kernels"       | Samples.settings(kernels: new KernelFilter(["a*"], ["b"], "function")) | []                  | ["--kernel-name-base", "function", "--kernel-name", "regex:^(?!b\$)(?=a.*\$)"]
+    }
+
+    def "ncu 2026.3 is told everything whose default differs from older ones"() {
+        given:
+        def workload = Samples.workload(["demo"], directory)
+        def all = settings(clockControl: "force-boost", options: [
+            pushPopScope: "process", pipelineBoostState: "dynamic", graphProfiling: "graph", rangeFilter: "::2", renameKernels: "on"])
+
+        expect:
+        NcuCommand.profile(NEWEST, settings(), [], "out.ncu-rep", workload).take(15) == [
+            "ncu", "--config-file", "off", "--replay-mode", "kernel", "--target-processes", "all", "--clock-control", "base",
+            "--cache-control", "all", "--import-source", "off", "--rename-kernels", "off"]
+        NcuCommand.profile(NEWEST, all, [], "out.ncu-rep", workload).subList(13, 23) == [
+            "--nvtx-push-pop-scope", "process", "--pipeline-boost-state", "dynamic", "--rename-kernels", "on", "--graph-profiling", "graph",
+            "--range-filter", "::2"]
+        NcuCommand.rawPage(NEWEST, settings(), Path.of("a.ncu-rep")).takeRight(2) == ["--rename-kernels", "off"]
+        NcuCommand.rawPage(NEW, settings(), Path.of("a.ncu-rep")).takeRight(2) == ["--print-units", "base"]
     }
 
     def "an option that the version lacks is not written, nor one that the replay mode refuses"() {
@@ -123,6 +150,6 @@ class NcuCommandSpec extends Specification {
         !run.messages().any { it.contains("No metrics to collect") }
 
         where:
-        [setting, year] << [SETTINGS.keySet(), RealNcu.years()].combinations().findAll { it != ["replay mode app-range", "2022"] }
+        [setting, year] << [SETTINGS.keySet(), RealNcu.years()].combinations().findAll { it[1] != "2022" || !(it[0] in NEWER) }
     }
 }

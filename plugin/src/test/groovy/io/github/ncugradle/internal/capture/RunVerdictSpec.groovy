@@ -65,6 +65,7 @@ class RunVerdictSpec extends Specification {
         0        | false  | "==PROF== Disconnected from process 1"                                              || REPORT_MISSING   | ""
         0        | false  | ""                                                                                  || REPORT_MISSING   | ""
         0        | false  | "==PROF== Creating report: 0%.==WARNING== No kernels were profiled."                || NOTHING_PROFILED | "kernels"
+        0        | false  | "==WARNING== No graphs were profiled."                                              || NOTHING_PROFILED | "graphs"
         0        | true   | "==WARNING== No kernels were profiled."                                             || MEASURED         | ""
         3        | true   | "==ERROR== The application returned an error code (3)."                             || PROGRAM_FAILED   | "3"
         1        | false  | "==ERROR== ERR_NVGPUCTRPERM - The user does not have permission to access"          || NO_PERMISSION    | ""

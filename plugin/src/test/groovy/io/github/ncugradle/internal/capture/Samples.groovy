@@ -9,10 +9,10 @@ class Samples {
     static CaptureSettings settings(Map changes = [:]) {
         def all = [preset: "default", set: null, sections: [], metrics: [], replayMode: "kernel",
                    kernels: new KernelFilter([], [], "function"), launchSkip: 0, launchCount: null, targetProcesses: "all", devices: [],
-                   clockControl: "base", cacheControl: "all", importSource: false, extraArguments: []] + changes
-        assert all.size() == 14
+                   clockControl: "base", cacheControl: "all", importSource: false, options: [:], extraArguments: []] + changes
+        assert all.size() == 15
         new CaptureSettings(all.preset, all.set, all.sections, all.metrics, all.replayMode, all.kernels, all.launchSkip, all.launchCount,
-            all.targetProcesses, all.devices, all.clockControl, all.cacheControl, all.importSource, all.extraArguments)
+            all.targetProcesses, all.devices, all.clockControl, all.cacheControl, all.importSource, all.options, all.extraArguments)
     }
 
     static CapturePlan plan(Map changes = [:]) {

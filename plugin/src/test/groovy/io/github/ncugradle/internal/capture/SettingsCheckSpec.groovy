@@ -28,6 +28,15 @@ class SettingsCheckSpec extends Specification {
         "capture.replayMode"      | NcuVersion.OLDEST             | [replayMode: "app-range"]                           | "'app-range' needs ncu 2023.2 or newer"
         "capture.replayMode"      | new NcuVersion(2024, 1, 1)    | [replayMode: "warp"]                                | "expected one of app-range, application, kernel, range; found 'warp'"
         "capture.clockControl"    | new NcuVersion(2024, 1, 1)    | [clockControl: "boost"]                             | "needs ncu 2025.4 or newer"
+        "capture.clockControl"    | new NcuVersion(2025, 3, 0)    | [clockControl: "force-boost"]                       | "needs ncu 2025.4 or newer"
+        "capture.pushPopScope"    | new NcuVersion(2024, 1, 1)    | [options: [pushPopScope: "process"]]                | "'process' needs ncu 2025.4 or newer"
+        "capture.pushPopScope"    | new NcuVersion(2025, 1, 0)    | [options: [pushPopScope: "process"]]                | "'process' needs ncu 2025.4 or newer"
+        "capture.pushPopScope"    | new NcuVersion(2026, 3, 0)    | [options: [pushPopScope: "proces"]]                 | "Did you mean 'process'?"
+        "capture.pipelineBoostState" | new NcuVersion(2024, 1, 1) | [options: [pipelineBoostState: "dynamic"]]          | "needs ncu 2025.4 or newer"
+        "capture.renameKernels"   | new NcuVersion(2024, 1, 1)    | [options: [renameKernels: "on"]]                    | "needs ncu 2025.4 or newer"
+        "capture.graphProfiling"  | NcuVersion.OLDEST             | [options: [graphProfiling: "graph"]]                | "needs ncu 2022.4 or newer"
+        "capture.rangeFilter"     | NcuVersion.OLDEST             | [options: [rangeFilter: "::2"]]                     | "needs ncu 2023.1 or newer"
+        "capture.rangeFilter"     | new NcuVersion(2026, 3, 0)    | [options: [rangeFilter: "2"]]                       | "such as ::[2-4]; found '2'"
         "capture.cacheControl"    | NcuVersion.OLDEST             | [cacheControl: "al"]                                | "Did you mean 'all'?"
         "capture.targetProcesses" | NcuVersion.OLDEST             | [targetProcesses: "application"]                    | "one of all, application-only"
         "capture.kernelNameBase"  | NcuVersion.OLDEST             | [kernels: new KernelFilter([], [], "demangeld")]    | "Did you mean 'demangled'?"
@@ -40,7 +49,21 @@ class SettingsCheckSpec extends Specification {
         "kernels"                 | NcuVersion.OLDEST             | [kernels: new KernelFilter(["regex:("], [], "function")] | "do not make a regular expression"
         "capture.importSource"    | NcuVersion.OLDEST             | [replayMode: "range", importSource: true]           | "no source where ranges are replayed"
         "capture.extraArguments"  | NcuVersion.OLDEST             | [extraArguments: ["--export=x"]]                    | "--export is set by the plugin"
+        "capture.extraArguments"  | new NcuVersion(2026, 3, 0)    | [extraArguments: ["--rename-kernels", "off"]]       | "--rename-kernels has a setting. Use ncu.capture.renameKernels."
         "capture.preset"          | NcuVersion.OLDEST             | [preset: "hihg"]                                    | "expected one of compute, default, high, memory; found 'hihg'. Did you mean 'high'?"
+    }
+
+    def "an ncu of which it is not known whether it has an option is asked"() {
+        given:
+        def settings = settings(options: [pushPopScope: "process"])
+        def version = new NcuVersion(2025, 2, 0)
+
+        when:
+        SettingsCheck.check(new NcuTool(script('[ "$1" != --help ] || echo "  --nvtx-push-pop-scope arg (=thread)"'), version), plan(), settings)
+        SettingsCheck.check(new NcuTool(script("exit 1"), version, true), plan(), settings)
+
+        then:
+        noExceptionThrown()
     }
 
     def "the plan #changes is refused before ncu starts: #message"() {

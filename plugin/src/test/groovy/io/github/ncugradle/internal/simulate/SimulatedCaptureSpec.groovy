@@ -7,6 +7,7 @@ import static io.github.ncugradle.internal.simulate.Simulated.push
 
 import io.github.ncugradle.internal.capture.NcuVersion
 import io.github.ncugradle.internal.ingest.Result
+import io.github.ncugradle.internal.region.RangeTree
 import io.github.ncugradle.internal.report.RooflineMetrics
 import io.github.ncugradle.internal.ingest.ResultKind
 import io.github.ncugradle.internal.ingest.SimulationMark
@@ -60,6 +61,16 @@ class SimulatedCaptureSpec extends Specification {
         "--nvtx-include A/A1/ --nvtx-include B"         | ["relu", "conv", "pool"]
         "--nvtx-include A/ --nvtx-exclude A1/"          | ["conv", "conv"]
         "--nvtx-exclude A/"                             | ["add", "pool"]
+        "--nvtx-push-pop-scope thread --nvtx-include A/" | ["conv", "relu", "conv", "conv"]
+        "--nvtx-push-pop-scope process --nvtx-include A/" | ["conv", "relu", "conv", "add", "conv"]
+        "--nvtx-push-pop-scope process --nvtx-include A]" | ["conv", "add", "conv"]
+        "--nvtx-push-pop-scope process --nvtx-exclude A/" | ["pool"]
+        "--target-processes-filter demo -k relu"        | ["relu"]
+        "--target-processes-filter regex:^de -k relu"   | ["relu"]
+        "--target-processes-filter other -k relu"       | []
+        "--target-processes-filter exclude:demo"        | []
+        "--target-processes-filter exclude:other -k relu" | ["relu"]
+        "--graph-profiling graph --pipeline-boost-state dynamic --rename-kernels off --clock-control force-boost -k relu" | ["relu"]
         "-k conv"                                       | ["conv", "conv", "conv"]
         "-k con"                                        | []
         "-k warmup"                                     | ["void ns::warmup<float, 1>(float *, int)"]
@@ -71,6 +82,39 @@ class SimulatedCaptureSpec extends Specification {
         "-s -1"                                         | []
         "--devices 1"                                   | ["conv"]
         "--devices 0,1 -c 3"                            | ["void ns::warmup<float, 1>(float *, int)", "conv", "relu"]
+    }
+
+    def "in process scope what one thread launches counts in the ranges of another, in thread scope it does not"() {
+        given:
+        simulated.program("threads", [
+            push("train"), push("forward"), launch("gemm"), pop(),
+            push("backward"), launch("gemm_t", thread: 9), push("grad", "", 9), launch("add", thread: 9), pop("", 9), pop(), pop()])
+
+        when:
+        simulated.ncu("--nvtx", "--nvtx-push-pop-scope", scope, "-o", scope, "./threads")
+        def tree = new RangeTree()
+        results("${scope}.ncu-rep").each { tree.add(it) }
+
+        then:
+        tree.text() == expected.stripMargin()
+
+        where:
+        scope     | expected
+        "process" | """\
+            |<default domain>
+            |  train  3
+            |    forward  1
+            |    backward  2
+            |      grad  1
+            |3 results, 0 of them in no range
+            |"""
+        "thread"  | """\
+            |<default domain>
+            |  train  1
+            |    forward  1
+            |  grad  1
+            |3 results, 1 of them in no range
+            |"""
     }
 
     def "ranges are measured whole, on the thread that opened them, and have no kernels"() {

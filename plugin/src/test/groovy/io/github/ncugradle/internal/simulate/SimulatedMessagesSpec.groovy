@@ -35,7 +35,7 @@ class SimulatedMessagesSpec extends Specification {
         ["-c", "-1", "-s", "-1", "./quiet"],
         ["-c", "1", "-c", "2", "./quiet"],
         ["--devices", "x", "./quiet"],
-        ["--clock-control", "boost", "./quiet"],
+        ["--clock-control", "some", "./quiet"],
         ["--cache-control", "some", "./quiet"],
         ["--target-processes", "none", "./quiet"],
         ["--kernel-name-base", "none", "./quiet"],
