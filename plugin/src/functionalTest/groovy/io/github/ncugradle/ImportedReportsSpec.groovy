@@ -116,7 +116,7 @@ class ImportedReportsSpec extends FunctionalSpec {
     @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
     def "every real report at once"() {
         when:
-        run("ncuRegions", "-Pncu.reports=${SharedData.dir('reports')}/*.ncu-rep")
+        run("ncuRegions", "-Pncu.reports=${SharedData.dir('reports')}/*.ncu-rep,${SharedData.dir('more/reports')}/*.ncu-rep")
 
         then:
         file("build/ncu/regions/metrics.csv").readLines().first() == HEADER

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The details page: several rows per result, each with a metric of a section or with a message of a rule. A row with a
- * metric gives the section's title, one with a message its identifier; which belong together is not said.
+ * metric gives the section's title, one with a message its identifier.
  */
 final class CsvDetailsResults {
 
@@ -52,6 +52,15 @@ final class CsvDetailsResults {
         return result;
     }
 
+    /** What the cell for names says about a metric, together with the cells beside it. */
+    static CsvMetricName metric(CsvRows rows, CSVRecord row, String cell) {
+        CsvMetricName name = CsvMetricName.of(cell);
+        return rows.text(row, CsvColumn.BODY_ITEM_LABEL).isEmpty()
+                ? name.inHeaderOf(
+                        rows.text(row, CsvColumn.SECTION_NAME), Unit.of(rows.text(row, CsvColumn.METRIC_UNIT)))
+                : name;
+    }
+
     /** The rows of one result. */
     private final class Rows {
 
@@ -77,7 +86,7 @@ final class CsvDetailsResults {
             if (!metric.isEmpty()) {
                 // Up to 2022 a row with a message has the context's number for a stream.
                 stream = identity.stream(row);
-                addMetric(row, CsvMetricName.of(metric));
+                addMetric(row, metric(rows, row, metric));
             } else if (!rows.text(row, CsvColumn.RULE_NAME).isEmpty()) {
                 if (header.has(CsvColumn.DEVICE)) {
                     stream = identity.stream(row);
@@ -163,8 +172,8 @@ final class CsvDetailsResults {
 
         Result result() {
             List<Section> all = new ArrayList<>(sections.size());
-            sections.forEach((title, section) ->
-                    all.add(identity.share(new Section("", title, all.size(), section.header, section.body))));
+            sections.forEach((title, section) -> all.add(identity.share(
+                    new Section(SectionLabels.identifier(title), title, all.size(), section.header, section.body))));
             List<String> metrics = List.copyOf(names.keySet());
             return new Result(
                     report,

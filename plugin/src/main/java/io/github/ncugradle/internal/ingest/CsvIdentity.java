@@ -21,7 +21,6 @@ final class CsvIdentity {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MMM-dd HH:mm:ss", Locale.ENGLISH);
     private static final Pattern EXTENT = Pattern.compile("\\((\\d+), (\\d+), (\\d+)\\)");
-    private static final Dim3 NO_EXTENT = new Dim3(0, 0, 0);
     private static final String NOT_AVAILABLE = "n/a";
     private static final String DAMAGED = "The file is damaged: print the report again.";
     private static final int REMEMBERED = 1 << 16;
@@ -125,8 +124,9 @@ final class CsvIdentity {
     }
 
     /**
-     * What ran. Up to 2022 there are no columns for extents and nothing but kernels and ranges; later a graph and a
-     * command list have no extents, or in 2025 a graph has zeros. A range has no stream.
+     * What ran. Up to 2022 there are no columns for extents and nothing but kernels and ranges. Later a graph and a
+     * command list have no extents, but newer versions give a graph some: zeros in 2025, those of a kernel in 2026. So
+     * the name decides, for a kernel's includes its parameters unless it is a C function. A range has no stream.
      */
     Work work(CSVRecord row, @Nullable Dim3 grid, @Nullable Dim3 block) {
         String name = rows.text(row, CsvColumn.KERNEL_NAME);
@@ -134,11 +134,10 @@ final class CsvIdentity {
             return Work.RANGE;
         }
         if (header.has(CsvColumn.DEVICE)) {
-            boolean launched = grid != null && block != null;
-            if (name.equals(Work.GRAPH.name()) && (!launched || NO_EXTENT.equals(grid))) {
+            if (name.equals(Work.GRAPH.name())) {
                 return Work.GRAPH;
             }
-            if (!launched) {
+            if (grid == null || block == null) {
                 return share(Work.commandList(name));
             }
         }

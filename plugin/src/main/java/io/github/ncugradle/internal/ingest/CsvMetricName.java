@@ -27,6 +27,12 @@ record CsvMetricName(String name, String label) {
         return new CsvMetricName("", cell);
     }
 
+    /** The same with the name that a section's label stands for, where it stands for one only. */
+    CsvMetricName inHeaderOf(String title, Unit printed) {
+        String metric = isKnown() ? null : SectionLabels.metric(title, label, printed);
+        return metric == null ? this : new CsvMetricName(metric, label);
+    }
+
     boolean isKnown() {
         return !name.isEmpty();
     }

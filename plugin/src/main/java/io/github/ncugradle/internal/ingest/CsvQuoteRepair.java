@@ -21,6 +21,8 @@ final class CsvQuoteRepair extends Reader {
 
     static final String HEADER_START = "\"ID\",\"Process ID\"";
 
+    private static final String ERROR = "==ERROR==";
+
     private static final int MAX_CELL = 1 << 24;
     private static final int MAX_RECORD = 1 << 26;
     private static final int LOOK_AHEAD = 1024;
@@ -49,6 +51,7 @@ final class CsvQuoteRepair extends Reader {
 
     private @Nullable CsvHeader header;
     private String said = "";
+    private @Nullable IngestException failure;
     private long foreignLines;
     private long firstForeignLine;
     private long damagedCharacters;
@@ -132,6 +135,10 @@ final class CsvQuoteRepair extends Reader {
         while (true) {
             int c = peek(0);
             if (c == '"' && startsWith(HEADER_START)) {
+                remember(text.toString());
+                if (failure != null) {
+                    throw failure;
+                }
                 header = headerRow();
                 return;
             }
@@ -149,14 +156,32 @@ final class CsvQuoteRepair extends Reader {
     }
 
     private void remember(String text) {
-        int message = Math.max(text.indexOf("==ERROR=="), text.indexOf("==WARNING== No "));
+        int error = text.indexOf(ERROR);
+        int message = Math.max(error, text.indexOf("==WARNING== No "));
+        if (error >= 0 && failure == null) {
+            failure = failed(text.substring(error));
+        }
         if (message >= 0) {
-            said = "ncu said '" + text.substring(message).strip() + "'";
+            said = said(text.substring(message));
         } else if (said.isEmpty() && EXPECTED_NAMES.matcher(text).find()) {
             said = "it is another page or a summary";
         } else if (said.isEmpty() && text.strip().startsWith("Section: ")) {
             said = "it is ncu's output for people, without --csv";
         }
+    }
+
+    private static String said(String message) {
+        return "ncu said '" + message.strip() + "'";
+    }
+
+    /** Rows beside an error may be those of a part of the program. */
+    private IngestException failed(String error) {
+        return IngestException.atLine(
+                file,
+                line,
+                0,
+                said(error) + ", so results may be missing",
+                "Solve what the error says, measure again and print the new report.");
     }
 
     private IngestException noHeader() {
@@ -357,9 +382,8 @@ final class CsvQuoteRepair extends Reader {
     }
 
     private void foreignLine() throws IOException {
-        boolean ncus = startsWith("==");
         boolean quoted = peek(0) == '"';
-        boolean empty = true;
+        StringBuilder text = new StringBuilder();
         while (true) {
             int c = peek(0);
             if (c == END && quoted) {
@@ -369,11 +393,18 @@ final class CsvQuoteRepair extends Reader {
             if (c == END || isLineEnd(c) || (c == '"' && looksAt(rowStart))) {
                 break;
             }
-            empty = false;
+            if (text.length() < REMEMBERED_OF_A_LINE) {
+                text.append((char) c);
+            }
             position++;
             column++;
         }
-        if (!ncus && !empty) {
+        int error = text.indexOf(ERROR);
+        if (error >= 0) {
+            throw failed(text.substring(error));
+        }
+        boolean ncus = text.indexOf("==") == 0;
+        if (!ncus && !text.isEmpty()) {
             if (foreignLines++ == 0) {
                 firstForeignLine = line;
             }

@@ -70,7 +70,7 @@ final class CsvReportReader implements ReportReader {
             header.unknown().forEach(title -> warnings.add("the column '" + title + "' is not known and was skipped"));
             if (labelsOnly) {
                 warnings.add(
-                        "metrics have labels and no names here: print with --print-metric-name name, or --page raw");
+                        "some metrics have labels and no names here: print with --print-metric-name name, or --page raw");
             }
             warnings.addAll(rows.warnings());
             Map<Integer, Device> found = new LinkedHashMap<>();
@@ -100,7 +100,8 @@ final class CsvReportReader implements ReportReader {
             }
             if (header.isDetails() && !labelsOnly) {
                 String name = rows.text(row, CsvColumn.METRIC_NAME);
-                labelsOnly = !name.isEmpty() && !CsvMetricName.of(name).isKnown();
+                labelsOnly = !name.isEmpty()
+                        && !CsvDetailsResults.metric(rows, row, name).isKnown();
             }
         }
 

@@ -137,13 +137,16 @@ final class MetricDecoder {
         return pool.take(lastColumns.schema);
     }
 
-    /** ncu lists some metrics twice, and among the metrics the requests that led to them; neither is a metric more. */
+    /**
+     * ncu lists some metrics twice, and among the metrics the requests that led to them; neither is a metric more. Of
+     * two values ncu prints the last.
+     */
     private Columns newColumns(IntBuffer ids) {
         Map<String, Integer> kept = new LinkedHashMap<>();
         for (int i = 0; i < size; i++) {
             String name = strings.get(ids.get(i));
             if (REQUESTS.stream().noneMatch(name::startsWith)) {
-                kept.putIfAbsent(name, i);
+                kept.put(name, i);
             }
         }
         return new Columns(

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
  */
 final class MetricUnits {
 
-    private static final Pattern COLLECTED_BY = Pattern.compile("^(pmsampling:|([A-Z]+(_[A-Z])?\\.)?Triage\\w*\\.)");
+    private static final Pattern COLLECTED_BY =
+            Pattern.compile("^((pm|warp)sampling:|([A-Z]+(_[A-Z])?\\.)?Triage\\w*\\.)");
 
     private static final Map<String, String> COUNTED = Map.ofEntries(
             Map.entry("bytes", "byte"),
@@ -37,7 +38,7 @@ final class MetricUnits {
             named("launch__cluster_max_active", "cluster"),
             named("launch__(cluster_max_potential_size|occupancy_limit_\\w+)", "block"),
             named("launch__registers_per_thread\\w*", "register/thread"),
-            named("launch__shared_mem_config_size", "byte"),
+            named("launch__(shared_mem_config|persisting_l2_cache)_size", "byte"),
             named("launch__shared_mem_per_block\\w*", "byte/block"),
             named("launch__sm_count", "SM"),
             named("launch__thread_count", "thread"),
@@ -53,7 +54,9 @@ final class MetricUnits {
             named("derived__pct_occupancy_per_block_size", "%"),
             named("derived__pct_occupancy_per_barrier_count", ""),
             named("derived__\\w+_pct|sm\\w*__maximum_warps_per_active_cycle_pct", "%"),
-            named("derived__avg_thread_executed\\w*|derived__sms?p?__sass_thread_inst_executed\\w*", "thread"),
+            named("derived__(derivative_)?avg_thread_(un)?executed\\w*", "thread"),
+            named("derived__sms?p?__sass_thread_inst_executed\\w*", "thread"),
+            named("derived__\\w+_spilling_requests", ""),
             named("(derived__)?memory_l2_sectors_\\w+|derived__memory_l2_theoretical_sectors_\\w+", "byte"),
             named("memory_l2_theoretical_sectors_\\w+|memory_l1_(tag_requests|wavefronts)_\\w+", "sectors"),
             named("(derived__)?memory_\\w+", ""),
@@ -73,7 +76,7 @@ final class MetricUnits {
             named("\\w+_branch_targets_threads_\\w+", ""),
             named("\\w+__(rx|tx)__cycles_active", ""),
             named("l1tex__tmain_requests", "inst"),
-            named("smsp__tex_requests", "cycle"),
+            named("smsp__(tex|imc)_requests\\w*|sm__icc_requests\\w*", "cycle"),
             named("\\w+__pcsamp_warps_issue_stalled_no_instructions\\w*", "inst"));
 
     private static final Pattern PER = Pattern.compile("_per_(request|sector|warp|thread)(_|$)");

@@ -58,7 +58,7 @@ public final class MetricsPool {
         return metrics;
     }
 
-    /** Drops what was added at any position but these, which rise. */
+    /** Keeps what was added at these positions, none of which lies before its place in the list, and drops the rest. */
     void keep(int[] positions) {
         if (positions.length == size) {
             return;

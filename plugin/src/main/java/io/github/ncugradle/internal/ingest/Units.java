@@ -47,7 +47,9 @@ final class Units {
         String per = spelling.substring(slash + 1);
         Double time = NANOSECONDS.get(per);
         if (time == null) {
-            return new Unit(count.symbol() + "/" + per, count.base() + "/" + per, count.factor());
+            Unit divisor = counted(per);
+            return new Unit(
+                    count.symbol() + "/" + per, count.base() + "/" + divisor.base(), count.factor() / divisor.factor());
         }
         double factor = count.factor() * (1e9 / time);
         String base = count.base().equals("cycle") ? "hz" : count.base() + "/s";

@@ -26,10 +26,10 @@ class CsvLogsSpec extends Specification {
         "readWriteOffset_ca.csv"              || 3       | 24      | 0     | "gpu__time_duration.sum"                       | "203264"       | "ns"
         "readWriteOffset_cg.csv"              || 6       | 72      | 0     | "gpu__time_duration.sum"                       | "201792"       | "ns"
         "reduceInteger.csv"                   || 9       | 171     | 0     | "dram__bytes_read.sum.per_second"              | "82445221903.38" | "byte/s"
-        "copy_blocked.csv"                    || 1       | 72      | 8     | "GPU Speed Of Light Throughput: Duration"      | "21058944"     | "ns"
-        "ncu.metrics.csv"                     || 1       | 11      | 4     | "dram__bytes_read.sum"                         | "2330000"      | "byte"
-        "ncu.details.csv"                     || 1       | 44      | 4     | "dram__bytes_read.sum"                         | "2330000"      | "byte"
-        "section_MemoryWorkloadAnalysis.csv"  || 1       | 7       | 0     | "Memory Workload Analysis: Max Bandwidth"      | "19.66"        | "%"
+        "copy_blocked.csv"                    || 1       | 71      | 8     | "gpu__time_duration.sum"                       | "21058944"     | "ns"
+        "ncu.metrics.csv"                     || 1       | 9       | 4     | "dram__bytes_read.sum"                         | "2330000"      | "byte"
+        "ncu.details.csv"                     || 1       | 42      | 4     | "dram__bytes_read.sum"                         | "2330000"      | "byte"
+        "section_MemoryWorkloadAnalysis.csv"  || 1       | 7       | 0     | "gpu__compute_memory_request_throughput.avg.pct_of_peak_sustained_elapsed" | "19.66"        | "%"
     }
 
     def "a log without --csv is refused and says so"() {

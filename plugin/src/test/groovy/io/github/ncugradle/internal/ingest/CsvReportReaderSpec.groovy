@@ -75,7 +75,8 @@ class CsvReportReaderSpec extends Specification {
         "range" | "n/a"  | "n/a"         || ResultKind.RANGE
         "graph" | 7      | "n/a"         || ResultKind.GRAPH
         "graph" | 7      | "(0, 0, 0)"   || ResultKind.GRAPH
-        "graph" | 7      | "(32, 1, 1)"  || ResultKind.KERNEL
+        "graph" | 7      | "(32, 1, 1)"  || ResultKind.GRAPH
+        "graph(int)" | 7 | "(32, 1, 1)"  || ResultKind.KERNEL
         "k"     | 7      | "(0, 0, 0)"   || ResultKind.KERNEL
         "list"  | 7      | "n/a"         || ResultKind.COMMAND_LIST
     }
@@ -86,7 +87,7 @@ class CsvReportReaderSpec extends Specification {
             row([0, 1, "app", "127.0.0.1", "range", 1, "n/a", 0, "8.6", 1]))*.work() == [Work.RANGE]
     }
 
-    def "a details page gives sections, metrics by label and rules"() {
+    def "a details page gives sections, their metrics and rules"() {
         when:
         ReportSource source = open(details(
             metric(0, "GPU Speed Of Light Throughput", "Duration", "usecond", "465.05"),
@@ -104,9 +105,10 @@ class CsvReportReaderSpec extends Specification {
         source.report().warnings().any { it.contains("--print-metric-name name") }
         found*.id() == [0, 1]
         result.sections()*.displayName() == ["GPU Speed Of Light Throughput", "Memory Workload Analysis"]
-        result.sections()*.identifier() == ["", ""]
+        result.sections()*.identifier() == ["SpeedOfLight", "MemoryWorkloadAnalysis"]
         result.sections()[0].header()*.label() == ["Duration", "Memory Throughput"]
-        result.sections()[1].header()*.metric() == ["Memory Workload Analysis: Memory Throughput"]
+        result.metrics().schema().names() ==
+            ["gpu__time_duration.sum", "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed", "dram__bytes.sum.per_second"]
         result.metrics().schema().units()*.symbol() == ["ns", "%", "byte/s"]
         (0..2).collect { result.metrics().number(it) } == [465050d, 49.46d, 1.5e9d]
         result.rules() == [
@@ -136,6 +138,27 @@ class CsvReportReaderSpec extends Specification {
         "SM Busy (a) (sm__busy.avg)"          || "sm__busy.avg"           | "SM Busy (a)"
         "branch_inst_executed"                || "branch_inst_executed"   | "branch_inst_executed"
         "pmsampling:sm__cycles_active.avg"    || "pmsampling:sm__cycles_active.avg" | "pmsampling:sm__cycles_active.avg"
+    }
+
+    def "the label '#label' in #unit of '#section' stands for #name"() {
+        expect:
+        results(details(metric(0, section, label, unit, "5")))[0].metrics().schema().names() == [name]
+
+        where:
+        section                         | label                  | unit      || name
+        "GPU Speed Of Light Throughput" | "Duration"             | "msecond" || "gpu__time_duration.sum"
+        "GPU Speed Of Light Throughput" | "Duration"             | "us"      || "gpu__time_duration.sum"
+        "GPU Speed Of Light"            | "Duration"             | "ns"      || "gpu__time_duration.sum"
+        "Launch Statistics"             | "Registers Per Thread" | "register/thread" || "launch__registers_per_thread"
+        "GPU Speed Of Light Throughput" | "Duration"             | "byte"    || "GPU Speed Of Light Throughput: Duration"
+        "My Section"                    | "Duration"             | "ns"      || "My Section: Duration"
+        "Occupancy"                     | "Duration"             | "ns"      || "Occupancy: Duration"
+    }
+
+    def "a section that ncu does not have is identified by its title"() {
+        expect:
+        results(details(metric(0, "My Section", "A", "", "1"), metric(0, "Their Section", "A", "", "1")))[0].sections()*.identifier() ==
+            ["My Section", "Their Section"]
     }
 
     def "metrics of a table or chart are the body of a section"() {
@@ -262,6 +285,10 @@ class CsvReportReaderSpec extends Specification {
         "text of ncu"            | "[1] app@127.0.0.1\n    Section: Occupancy\n"          || ""                   | "without --csv"
         "a summary"              | '"Process ID","Invocations","Minimum"\n'               || ""                   | "another page or a summary"
         "an error of ncu"        | "==PROF== x\n==ERROR== No permission.\n"               || ""                   | "ncu said '==ERROR== No permission.'"
+        "an error before rows"   | "==PROF== x\n==ERROR== Driver.\n" + DURATION           || "line 2"             | "ncu said '==ERROR== Driver.'"
+        "an error after text"    | "hello ==ERROR== Driver.\n" + DURATION                 || "line 1"             | "ncu said '==ERROR== Driver.'"
+        "an error between rows"  | DURATION.replaceFirst(/\n"1"/, '\n==ERROR== Lost.\n"1"') || "line 4"           | "ncu said '==ERROR== Lost.'"
+        "an error after rows"    | DURATION + "bye ==ERROR== Lost.\n"                     || "line 5"             | "ncu said '==ERROR== Lost.'"
         "nothing profiled"       | "==WARNING== No kernels were profiled.\n"              || ""                   | "No kernels were profiled"
         "no column for kernels"  | row(WHO + "a__b") + row([""] * 5)                      || "line 1"             | "[Kernel Name, Context, Stream] are missing"
         "a column twice"         | raw(["a__b", "a__b"], ["", ""])                        || "line 1"             | "two columns are called 'a__b'"

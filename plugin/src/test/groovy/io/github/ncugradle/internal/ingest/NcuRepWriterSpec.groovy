@@ -75,6 +75,42 @@ class NcuRepWriterSpec extends Specification {
         "--nvtx-push process"             | true
     }
 
+    def "of a metric that is listed twice the last value counts"() {
+        given:
+        Path file = directory.resolve("twice.ncu-rep")
+        NcuRepWriter.write(file, MadeUp.REPORT, [twice()])
+
+        when:
+        Metrics metrics = capture(file).results()[0].metrics()
+
+        then:
+        metrics.value("gpu__time_duration.sum") == MetricValue.ofDouble(3d)
+        metrics.value("launch__grid_size") == MetricValue.ofUnsigned(2L)
+        metrics.schema().names().count("gpu__time_duration.sum") == 1
+    }
+
+    @Requires(value = { RealNcu.available() }, reason = RealNcu.MISSING)
+    def "ncu #year prints the last value of a metric that is listed twice"() {
+        given:
+        Path file = directory.resolve("twice.ncu-rep")
+        NcuRepWriter.write(file, MadeUp.REPORT, [twice()])
+
+        expect:
+        RawCells.differences(RealNcu.page(year, "raw", file), capture(file).results(), year, cells) == []
+
+        where:
+        year << RealNcu.years()
+    }
+
+    private static Result twice() {
+        Result kernel = MadeUp.kernel(0)
+        Map<String, MetricValue> attributes = MadeUp.onDevice(MadeUp.DEVICE, [:])
+        MetricsPool pool = new MetricsPool()
+        ((attributes.values() as List) + [MetricValue.ofDouble(1d), MetricValue.ofUnsigned(2L), MetricValue.ofDouble(3d)]).each { pool.add(it) }
+        new Result(kernel.report(), kernel.id(), kernel.work(), kernel.placement(), kernel.time(), kernel.nvtx(),
+            pool.take(MetricSchema.of((attributes.keySet() as List) + ["gpu__time_duration.sum", "launch__grid_size", "gpu__time_duration.sum"])), [], [])
+    }
+
     def "a writer that is not finished leaves nothing behind"() {
         when:
         new NcuRepWriter(directory.resolve("never.ncu-rep"), MadeUp.SESSION, []).withCloseable { it.add(MadeUp.kernel(0)) }

@@ -13,7 +13,7 @@ class SampleReports {
     }
 
     static List<Path> reports() {
-        available() ? SharedData.dir("reports").toFile().listFiles().findAll { it.name.endsWith(".ncu-rep") }.sort()*.toPath() : []
+        SharedData.reports()
     }
 
     /** Those of newer versions of ncu among them. */
@@ -22,11 +22,17 @@ class SampleReports {
     }
 
     static Path report(String name) {
-        SharedData.dir("reports").resolve("${name}.ncu-rep")
+        reports().find { nameOf(it) == name }
     }
 
     static List<Path> pages(String page) {
-        available() ? SharedData.dir("csv").toFile().listFiles().findAll { it.name =~ /\.${page}\.\d+\.csv$/ }.sort()*.toPath() : []
+        SharedData.files("csv") { it ==~ /.*\.${page}\.\d+\.csv/ }
+    }
+
+    /** Names of reports with the years of the installed versions of ncu that can read them, which pages beside a report tell. */
+    static List<List> importable() {
+        Map<String, List<Integer>> printed = pages("raw").groupBy { nameOf(it) }.collectEntries { name, pages -> [name, pages.collect { yearOf(it) }] }
+        [reports().collect { nameOf(it) }, RealNcu.years()].combinations().findAll { name, year -> year in (printed[name] ?: [year]) }
     }
 
     static String nameOf(Path file) {

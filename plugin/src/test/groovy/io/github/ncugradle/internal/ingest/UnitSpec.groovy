@@ -33,6 +33,8 @@ class UnitSpec extends Specification {
         "%"             | "%"          | "%"          | 1d
         "inst/cycle"    | "inst/cycle" | "inst/cycle" | 1d
         "Kbyte/block"   | "Kbyte/block" | "byte/block" | 1e3d
+        "%/Kbyte"       | "%/Kbyte"    | "%/byte"     | 1e-3d
+        "Mbyte/Kinst"   | "Mbyte/Kinst" | "byte/inst" | 1e3d
         "sector/second" | "sector/s"   | "sector/s"   | 1d
         "1/s"           | "1/s"        | "1/s"        | 1d
         "SM"            | "SM"         | "SM"         | 1d
@@ -51,6 +53,7 @@ class UnitSpec extends Specification {
         1.2d  | "cycle/nsecond" | "hz"           | 1.2e9d
         3d    | "Mbyte"         | "Kbyte"        | 3000d
         7d    | "%"             | "%"            | 7d
+        25d   | "%/Kbyte"       | "%/byte"       | 0.025d
     }
 
     def "units of different things are not converted"() {

@@ -300,7 +300,7 @@ class RegionsJsonSpec extends Specification {
         }
 
         where:
-        report << (SharedData.present() ? Files.list(SharedData.dir("reports")).filter { it.toString().endsWith(".ncu-rep") }.sorted().toList() : [Path.of("none")])
+        report << (SharedData.reports() ?: [Path.of("none")])
     }
 
     @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
