@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.gate;
 
 import io.github.ncugradle.internal.HumanNumber;
+import io.github.ncugradle.internal.KernelNames;
 import io.github.ncugradle.internal.region.MetricSummary;
 import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.Value;
@@ -182,11 +183,16 @@ final class Judge {
 
         void explain(Map<String, Double> before) {
             boolean grown = rule.isTime() && !before.isEmpty();
+            Map<String, String> earlier = KernelNames.earlier(
+                    reading.kernels().stream().map(Gauge.KernelPart::name).toList(), before.keySet());
             kernels = reading.kernels().stream()
                     .map(kernel -> new Finding.KernelChange(
                             kernel.name(),
                             kernel.amount(),
-                            grown ? Double.valueOf(kernel.amount() - before.getOrDefault(kernel.name(), 0.0)) : null))
+                            grown
+                                    ? Double.valueOf(kernel.amount()
+                                            - before.getOrDefault(earlier.getOrDefault(kernel.name(), ""), 0.0))
+                                    : null))
                     .sorted(Comparator.<Finding.KernelChange>comparingDouble(
                                     kernel -> kernel.growth() == null ? kernel.amount() : kernel.growth())
                             .reversed()

@@ -132,6 +132,15 @@ class BaselineSpec extends Specification {
         finding.kernels().collect { [it.name(), it.growth()] } == [["relu", 700], ["new one", 5]]
     }
 
+    def "a kernel that a newer ncu names more briefly is not a new one"() {
+        given:
+        def before = of(analyse(new Measured().kernel(stack: ["A"], time: 1000, "void lib::gemm<(int)4>(lib::T *)").kernel(stack: ["A"], time: 200, "relu")))
+        def now = analyse(new Measured().kernel(stack: ["A"], time: 1010, "void gemm<4>(T *)").kernel(stack: ["A"], time: 500, "relu"))
+
+        expect:
+        finding(now, REGRESSION, SETTINGS, before).kernels().collect { [it.name(), it.growth()] } == [["relu", 300], ["void gemm<4>(T *)", 10]]
+    }
+
     def "only like is compared with like: #what"() {
         given:
         def settings = new GateSettings(Effect.WARN, setting, 0.9, 0.1)
