@@ -3,14 +3,22 @@ package io.github.ncugradle.internal;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
 
 /** Numbers at a readable scale, spelt the same on every machine. */
 public final class HumanNumber {
 
     private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_UP);
     private static final MathContext BRIEF = new MathContext(6);
-    private static final String[] TIMES = {"ns", "µs", "ms", "s"};
-    private static final String[] MULTIPLES = {"", "K", "M", "G", "T", "P"};
+    private static final Map<String, List<String>> SCALES = Map.of(
+            "ns", List.of("ns", "µs", "ms", "s"),
+            "byte", multiples("B"),
+            "byte/s", multiples("B/s"),
+            "hz", multiples("Hz"),
+            "FLOP/s", multiples("FLOP/s"));
     private static final double PLAIN = 1e6;
 
     private HumanNumber() {}
@@ -19,13 +27,15 @@ public final class HumanNumber {
         return switch (unit) {
             case "" -> count(value);
             case "%" -> percent(value);
-            case "ns" -> scaled(value, TIMES, "");
-            case "byte" -> scaled(value, MULTIPLES, "B");
-            case "byte/s" -> scaled(value, MULTIPLES, "B/s");
-            case "hz" -> scaled(value, MULTIPLES, "Hz");
-            case "FLOP/s" -> scaled(value, MULTIPLES, "FLOP/s");
-            default -> count(value) + " " + unit;
+            default -> SCALES.containsKey(unit) ? scaled(value, unit, HumanNumber::digits) : count(value) + " " + unit;
         };
+    }
+
+    /** With the two decimals that ncu prints, or with more digits where those would leave little of the number. */
+    public static String precise(double value, String unit) {
+        return SCALES.containsKey(unit)
+                ? scaled(value, unit, HumanNumber::decimals)
+                : decimals(value) + (unit.isEmpty() ? "" : " " + unit);
     }
 
     /** With its sign, also where that is a plus. */
@@ -40,19 +50,34 @@ public final class HumanNumber {
                 : Double.toString(BigDecimal.valueOf(value).round(BRIEF).doubleValue());
     }
 
+    private static List<String> multiples(String unit) {
+        return Stream.of("", "K", "M", "G", "T", "P")
+                .map(multiple -> multiple + unit)
+                .toList();
+    }
+
     private static String percent(double value) {
         BigDecimal tenths = BigDecimal.valueOf(value).setScale(1, RoundingMode.HALF_UP);
         return (value > 0 && tenths.signum() == 0 ? "<0.1" : tenths.toPlainString()) + " %";
     }
 
-    private static String scaled(double value, String[] scales, String unit) {
+    private static String scaled(double value, String unit, DoubleFunction<String> digits) {
+        List<String> scales = SCALES.getOrDefault(unit, List.of());
         int scale = 0;
         double magnitude = value;
-        while (Math.abs(magnitude) >= 999.95 && scale < scales.length - 1) {
+        while (Math.abs(magnitude) >= 999.95 && scale < scales.size() - 1) {
             magnitude /= 1000;
             scale++;
         }
-        return digits(magnitude) + " " + scales[scale] + unit;
+        return digits.apply(magnitude) + " " + scales.get(scale);
+    }
+
+    private static String decimals(double value) {
+        return Math.abs(value) < 0.1
+                ? digits(value)
+                : grouped(BigDecimal.valueOf(value)
+                        .setScale(Math.rint(value) == value ? 0 : 2, RoundingMode.HALF_UP)
+                        .toPlainString());
     }
 
     private static String count(double value) {

@@ -39,4 +39,20 @@ class HumanNumberSpec extends Specification {
         0.0000012  | ""                | "0.0000012"
         20         | "register/thread" | "20 register/thread"
     }
+
+    def "#value #unit with ncu's digits is #text"() {
+        expect:
+        HumanNumber.precise(value, unit) == text
+
+        where:
+        value     | unit         | text
+        372105.33 | "cycle"      | "372,105.33 cycle"
+        372105    | ""           | "372,105"
+        10400     | "ns"         | "10.40 µs"
+        1.509e9   | "hz"         | "1.51 GHz"
+        32.9649   | "%"          | "32.96 %"
+        64        | "%"          | "64 %"
+        0.0123456 | "inst/cycle" | "0.01235 inst/cycle"
+        -1.2345   | ""           | "-1.23"
+    }
 }

@@ -12,7 +12,21 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Note(String code, @Nullable String region, String text) {
 
+    /** The code of notes on results without a time. */
+    public static final String UNTIMED = "untimed";
+
     static Note of(String code, String text) {
         return new Note(code, null, text);
+    }
+
+    /** Null where every result has a time. */
+    static @Nullable Note untimed(long untimed, @Nullable String region) {
+        return untimed == 0
+                ? null
+                : new Note(
+                        UNTIMED,
+                        region,
+                        "Results without a usable gpu__time_duration.sum: " + untimed
+                                + ". They count as launches and add no time.");
     }
 }

@@ -160,6 +160,15 @@ public final class RegionAnalysis {
                     wholes + " results are ranges measured as a whole, which tell nothing about their kernels: kernel"
                             + " filters cannot apply to them."));
         }
+        Note untimed = Note.untimed(
+                everything.stream()
+                        .mapToLong(totals ->
+                                totals.inRegions().untimed() + totals.outside().untimed())
+                        .sum(),
+                null);
+        if (untimed != null) {
+            notes.add(untimed);
+        }
         for (String metric : context.catalog().unitConflicts()) {
             notes.add(Note.of(
                     "unit-conflict",

@@ -40,12 +40,9 @@ final class RegionNotes {
                     "Other start/end ranges were open at the same time, and results count inclusively in each of them:"
                             + " add exclusive totals, not inclusive ones."));
         }
-        if (totals.time().untimed() > 0) {
-            notes.add(new Note(
-                    "untimed",
-                    path,
-                    totals.time().untimed() + " results have no usable gpu__time_duration.sum; they count as launches"
-                            + " and add no time."));
+        Note untimed = Note.untimed(totals.time().untimed(), path);
+        if (untimed != null) {
+            notes.add(untimed);
         }
         if (ranges && filtered) {
             notes.add(new Note(

@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.report;
 import io.github.ncugradle.internal.ShortName;
 import io.github.ncugradle.internal.TextTable;
 import io.github.ncugradle.internal.VisibleText;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The members of a collection as a few lines for a terminal: a glance at the result, the rest is in the reports. */
@@ -31,6 +32,12 @@ public final class MemberTable {
         if (left > 0) {
             table.row("and " + left + " more", "", "", "", "");
         }
-        return table.lines();
+        List<String> lines = new ArrayList<>(table.lines());
+        overview.members().stream()
+                .limit(MOST_MEMBERS)
+                .filter(member -> member.report().untimed() != null)
+                .forEach(member -> lines.add(
+                        VisibleText.name(member.name()) + ": " + member.report().untimed()));
+        return lines;
     }
 }

@@ -361,7 +361,7 @@ final class PageData {
             json.writeNumber(name(section.name()));
             json.writeStartArray();
             for (SectionView.Item item : section.items()) {
-                json.writeNumber(name(item.label()));
+                json.writeNumber(name(item.title()));
                 json.writeString(shown(item.text(), LONGEST_NAME));
             }
             json.writeEndArray();

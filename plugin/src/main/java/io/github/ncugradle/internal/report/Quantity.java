@@ -51,6 +51,11 @@ public record Quantity(@Nullable Double value, @Nullable Double spread, String u
         return value == null ? ABSENT : HumanNumber.text(value, unit);
     }
 
+    /** The same with the digits that ncu prints. */
+    public String precise() {
+        return value == null ? ABSENT : HumanNumber.precise(value, unit);
+    }
+
     /** The spread in percent of the value, {@code ± 1.2 %}; empty where there is none. */
     public String noise() {
         return value == null || spread == null || value == 0

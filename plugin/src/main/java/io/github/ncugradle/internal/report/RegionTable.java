@@ -4,6 +4,7 @@ import io.github.ncugradle.internal.ShortName;
 import io.github.ncugradle.internal.TextTable;
 import io.github.ncugradle.internal.VisibleText;
 import io.github.ncugradle.internal.gate.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The regions as a few lines for a terminal: a glance at the result, the rest is in the reports. */
@@ -30,7 +31,12 @@ public final class RegionTable {
             }
             add(report, Excerpt.of(tree, MOST_REGIONS, 0), tree.name().isEmpty() ? 0 : 1, table);
         }
-        return table.lines();
+        List<String> lines = new ArrayList<>(table.lines());
+        String untimed = report.untimed();
+        if (untimed != null) {
+            lines.add(untimed);
+        }
+        return lines;
     }
 
     private static void add(ReportView report, Excerpt excerpt, int indent, TextTable table) {

@@ -43,6 +43,15 @@ public record ReportView(
         List<GateResult.Problem> budgetProblems,
         List<Note> notes) {
 
+    /** What to say about results without a time; null where every result has one. */
+    public @Nullable String untimed() {
+        return notes.stream()
+                .filter(note -> note.code().equals(Note.UNTIMED))
+                .map(Note::text)
+                .findFirst()
+                .orElse(null);
+    }
+
     public static final String FORMAT = "ncu-report";
     public static final int VERSION = 1;
 

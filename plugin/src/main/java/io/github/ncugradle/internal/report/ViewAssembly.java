@@ -263,6 +263,7 @@ final class ViewAssembly {
         String unit = metric == null ? "" : metric.unit();
         return new SectionView.Item(
                 item.label(),
+                item.table(),
                 item.metric(),
                 Quantity.of(summary.value(), unit),
                 Quantity.of(summary.min(), unit),

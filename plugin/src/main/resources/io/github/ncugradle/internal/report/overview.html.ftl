@@ -118,6 +118,9 @@
 <#else>
 <p class="muted">No result was within a region.<#list m.report.notes as note><#if note?index lt 3> ${note.text}</#if></#list></p>
 </#list>
+<#if m.report.untimed()??>
+<p class="muted">${m.report.untimed()}</p>
+</#if>
 <p><a href="${m.page()}">The whole report on ${short(m.name)}</a></p>
 </div>
 </details>

@@ -76,6 +76,10 @@ ${short(excerpt.tree.name())}:
 No result was within a region.
 
 </#list>
+<#if m.report.untimed()??>
+${m.report.untimed()}
+
+</#if>
 </#if>
 </#list>
 </#if>

@@ -135,7 +135,7 @@
 <thead><tr><th scope="col" class="name">Metric</th><th scope="col">Value</th><th scope="col">Min</th><th scope="col">Max</th></tr></thead>
 <tbody>
 <#list section.items as item>
-<tr><th scope="row" class="name" title="${short(item.metric)}">${short(item.label)}</th><td>${short(item.text())}</td><td>${item.min.text()}</td><td>${item.max.text()}</td></tr>
+<tr><th scope="row" class="name" title="${short(item.metric)}">${short(item.title())}</th><td>${short(item.text())}</td><td>${item.min.text()}</td><td>${item.max.text()}</td></tr>
 </#list>
 </tbody>
 </table>

@@ -42,7 +42,7 @@
 | Metric | Value | Min | Max |
 |:---|---:|---:|---:|
 <#list section.items as item>
-| ${item.label} | ${short(item.text())} | ${item.min.text()} | ${item.max.text()} |
+| ${item.title()} | ${short(item.text())} | ${item.min.text()} | ${item.max.text()} |
 </#list>
 
 </#if>

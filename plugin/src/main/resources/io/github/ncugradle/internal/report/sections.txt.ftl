@@ -3,11 +3,19 @@ ${region.path}
 SIMULATED: these numbers come from a simulation, not from a GPU.
 </#if>
 time ${region.time.text()}, exclusive ${region.exclusiveTime.text()}, launches ${region.launches.text()}
+<#list region.notes as note>
+Note: ${note.text}
+</#list>
 <#list region.sections as section>
 
   Section: ${section.name}
+<#assign table = "">
 <#list section.items as item>
-    ${item.label?right_pad(44)} ${item.text()?left_pad(18)}<#if item.min.text() != item.max.text()>   (${item.min.text()} to ${item.max.text()})</#if>
+<#if item.table != table>
+<#assign table = item.table>
+    Table: ${table}
+</#if>
+    ${(table?has_content?then("  ", "") + item.label)?right_pad(44)} ${item.precise()?left_pad(18)}<#if item.min.precise() != item.max.precise()>   (${item.min.precise()} to ${item.max.precise()})</#if>
 </#list>
 <#list region.advice?filter(a -> a.section?? && a.section == section.identifier) as a>
 

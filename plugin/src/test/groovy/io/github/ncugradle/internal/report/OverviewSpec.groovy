@@ -55,6 +55,17 @@ class OverviewSpec extends Specification {
         (page =~ /<a [^>]*href="([^"#][^"#]*)(?:#[^"]*)?"/).collect { it[1] as String }
     }
 
+    def "a member with a launch without a usable time is mentioned in pages and table"() {
+        given:
+        def overview = overview(timed: member(model(1000)), untimed: member(Measured.analyse(new Measured().kernel(stack: ["A"], time: null))))
+        def note = "Results without a usable gpu__time_duration.sum: 1."
+
+        expect:
+        overview.text("index.html").count(note) == 1
+        overview.text("report.md").replace("\\", "").count(note) == 1
+        MemberTable.of(overview.view).findAll { it.contains(note) } == ["untimed: $note They count as launches and add no time.".toString()]
+    }
+
     def "report.json holds to its published schema, with the reports of all members as they are: #what"() {
         given:
         def members = models.collectEntries { name, model -> [name, member(model)] }

@@ -25,6 +25,14 @@ class RegionTableSpec extends Specification {
             "B         500 ns   25.0 %          1"]
     }
 
+    def "launches without a usable time are mentioned below the table"() {
+        expect:
+        table(Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000).kernel(stack: ["A"], time: null))) == [
+            "Region   Time     Share   Launches",
+            "A        1 µs   100.0 %          2",
+            "Results without a usable gpu__time_duration.sum: 1. They count as launches and add no time."]
+    }
+
     def "budgets are told with their gravest verdict"() {
         given:
         def model = Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000).kernel(stack: ["A", "inner"], time: 500).kernel(stack: ["B"], time: 500))

@@ -6,6 +6,8 @@ import com.networknt.schema.SchemaRegistry
 import com.networknt.schema.SpecificationVersion
 import io.github.ncugradle.internal.ingest.GraphNode
 import io.github.ncugradle.internal.ingest.ResultKind
+import io.github.ncugradle.internal.ingest.Section
+import io.github.ncugradle.internal.ingest.SectionMetric
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RegionModel
 import io.github.ncugradle.internal.region.RegionsJson
@@ -112,12 +114,43 @@ class ReportFilesSpec extends Specification {
 
         expect:
         report.text("regions/$name/sections.txt").startsWith("step::optimizer\ntime ")
-        report.text("regions/$name/sections.txt") =~ /  Section: Occupancy\n    Achieved Occupancy +\d\d\.\d %   \(\d\d\.\d % to \d\d\.\d %\)\n    Function Cache Configuration +CachePreferNone\n/
+        report.text("regions/$name/sections.txt") =~ /  Section: Occupancy\n    Achieved Occupancy +\d\d\.\d\d %   \(\d\d(\.\d\d)? % to \d\d(\.\d\d)? %\)\n    Function Cache Configuration +CachePreferNone\n/
         report.text("regions/$name/sections.txt").contains("    OPT  Low achieved occupancy [estimated speed-up 31.0 %, global]\n          The difference")
 
         and:
         new RenderedReport(directory.resolve("none"), Measured.analyse(new Measured().kernel(stack: ["a"], time: 5))).text("regions/a/sections.txt")
             .contains("No sections were collected for this region.")
+    }
+
+    def "sections.txt has ncu's digits, and the metrics of a table below its name"() {
+        given:
+        def section = new Section("S", "Some Section", 1, [new SectionMetric("sm__cycles_active.avg", "SM Active Cycles", "")],
+            [new SectionMetric("a.ratio", "Stall", "All Cycles"), new SectionMetric("b.ratio", "Stall", "Active Cycles")])
+        def report = new RenderedReport(directory, Measured.analyse(new Measured()
+            .kernel(stack: ["a"], time: 203264, sections: [section], metrics: ["sm__cycles_active.avg": 372105.33, "a.ratio": 1.5, "b.ratio": 0.0123456])))
+
+        expect:
+        report.text("regions/a/sections.txt").contains("""
+  Section: Some Section
+    SM Active Cycles                               372,105.33 cycle
+    Table: All Cycles
+      Stall                                                    1.50
+    Table: Active Cycles
+      Stall                                                 0.01235
+""")
+        ["All Cycles: Stall", "Active Cycles: Stall"].every { report.text("regions/a/report.md").contains("| $it |") && report.text("regions/a/index.html").contains(">$it<") }
+    }
+
+    def "every report says that a launch has no usable time"() {
+        given:
+        def report = new RenderedReport(directory, Measured.analyse(new Measured().kernel(stack: ["a"], time: 10).kernel(stack: ["a"], time: Double.NaN)))
+        def note = "Results without a usable gpu__time_duration.sum: 1."
+
+        expect:
+        ["report.md", "index.html", "report.json", "regions/a/report.md", "regions/a/index.html", "regions/a/sections.txt"].every {
+            assert report.text(it).contains(note) || report.text(it).replace("\\_", "_").contains(note): it
+            true
+        }
     }
 
     def "sections.txt of hostile names: each on a line of its own, nothing that moves the cursor or turns text around"() {
