@@ -1,6 +1,7 @@
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.net.Authenticator;
 import java.net.HttpURLConnection;
@@ -16,10 +17,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
@@ -231,6 +236,7 @@ public final class Bootstrap {
         Path work = Files.createTempDirectory(directory, "assembling-");
         try {
             List<String> parts = fetchParts(maven, work.resolve("parts"), directory.resolve("maven.log"), reason);
+            verify(parts);
             Path home = work.resolve("home");
             runAssembler(parts, work.resolve("classes"), home);
             Files.move(home, target, StandardCopyOption.ATOMIC_MOVE);
@@ -284,6 +290,31 @@ public final class Bootstrap {
         }
         Files.delete(log);
         return List.of(Files.readString(list).strip().split(File.pathSeparator));
+    }
+
+    /** Nothing of a part is compiled against or loaded before its content is known to be the expected one. */
+    private void verify(List<String> parts) throws IOException, Refusal {
+        Path list = bootstrapFile("parts.sha256");
+        List<String> known = Files.readAllLines(list);
+        for (String part : parts) {
+            Path file = Path.of(part);
+            String line = sha256(file) + "  " + file.getFileName();
+            if (!known.contains(line)) {
+                throw new Refusal(file + " is not the part that Gradle " + version + " is assembled from: " + list
+                        + " has no line '" + line + "'. If the download is damaged, delete the file and try again; to"
+                        + " assemble another version, add such a line for each of its parts that you trust.");
+            }
+        }
+    }
+
+    private static String sha256(Path file) throws IOException {
+        try (DigestInputStream in =
+                new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
+            in.transferTo(OutputStream.nullOutputStream());
+            return HexFormat.of().formatHex(in.getMessageDigest().digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
     }
 
     private static int waitFor(Process process) {

@@ -192,7 +192,7 @@ official_is_installed () {
 
 # Sets assembled_gradle. A changed bootstrap makes another home: the old one may have a daemon running on it.
 find_assembled_gradle () {
-    checksum=$( cat "$bootstrap/pom.xml" "$bootstrap"/*.java "$bootstrap"/assembler/*.java | cksum )
+    checksum=$( cat "$bootstrap/pom.xml" "$bootstrap/parts.sha256" "$bootstrap"/*.java "$bootstrap"/assembler/*.java | cksum )
     assembled_gradle=$gradle_user_home/ncu-gradle-bootstrap/gradle-$gradle_version-${checksum%% *}
 }
 

@@ -119,6 +119,21 @@ class GradlewAssemblySpec extends Specification {
         checkout.kept == ["lock", "maven.log"]
     }
 
+    def "loads nothing of a part whose content is not the expected one, and names it"() {
+        given:
+        checkout.standInsForMavenAndAssembler()
+        checkout.part << "more"
+
+        when:
+        def run = checkout.run("help")
+
+        then:
+        run.exitCode == 1
+        run.said.last().startsWith("gradlew: $checkout.part is not the part that Gradle 8.8 is assembled from")
+        run.said.last().contains("parts.sha256")
+        checkout.kept == ["lock"]
+    }
+
     def "says so where the Gradle user home cannot be written"() {
         given: "a file where a directory would have to be made"
         checkout.standInsForMavenAndAssembler()

@@ -2,7 +2,10 @@ package io.github.ncugradle.testing
 
 import java.nio.file.Files
 import java.nio.file.Path
+import java.security.MessageDigest
 import java.util.concurrent.TimeUnit
+import java.util.jar.JarOutputStream
+import java.util.jar.Manifest
 
 /**
  * A copy of gradlew and its files in a directory with spaces in its name, run with an environment of its own: a PATH
@@ -73,9 +76,12 @@ class GradlewCheckout implements Closeable {
             echo called >> "$CALLS"
             if [ "$HANG" = mvn ]; then touch "$HUNG"; sleep 300; fi
             for argument; do
-                case $argument in -Dmdep.outputFile=*) echo /nowhere/part.jar > "${argument#*=}" ;; esac
+                case $argument in -Dmdep.outputFile=*) echo "$PART" > "${argument#*=}" ;; esac
             done
             ''')
+        new JarOutputStream(part.newOutputStream(), new Manifest()).close()
+        environment.PART = part.path
+        new File(directory, "gradle/bootstrap/parts.sha256").text = MessageDigest.getInstance("SHA-256").digest(part.bytes).encodeHex() + "  part.jar\n"
         environment.CALLS = calls.path
         environment.HUNG = hung.path
         def assembler = new File(directory, "gradle/bootstrap/assembler")
@@ -137,6 +143,10 @@ class GradlewCheckout implements Closeable {
 
     File getHung() {
         new File(directory, "hung")
+    }
+
+    File getPart() {
+        new File(directory, "part.jar")
     }
 
     private File getCalls() {
