@@ -167,12 +167,14 @@ public abstract class CaptureTask extends DefaultTask {
 
     /** Does the work while no other capture runs on the devices. */
     void alone(Captures captures) {
-        Path locks = Path.of(System.getProperty("java.io.tmpdir"), "ncu-gradle-plugin");
+        Path locks = Path.of(System.getProperty("java.io.tmpdir"));
         try {
             GpuLock lock = GpuLock.acquire(
                     locks, getDevices().get(), message -> getLogger().lifecycle(message));
             try {
-                captures.make(runner());
+                CaptureRunner runner = runner();
+                runner.endOrphans();
+                captures.make(runner);
             } finally {
                 lock.close();
             }

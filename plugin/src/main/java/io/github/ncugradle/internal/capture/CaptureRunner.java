@@ -25,6 +25,7 @@ public final class CaptureRunner {
 
     private static final String PROVENANCE = "capture.json";
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration ORPHANS_GRACE = Duration.ofSeconds(5);
     private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
 
     /** Where a run has failed in another way, that is the reason. */
@@ -100,6 +101,14 @@ public final class CaptureRunner {
                     "The capture could not be written to " + directory + ": " + e.getMessage()
                             + ". Is the disk full, or the directory not writable?",
                     e);
+        }
+    }
+
+    /** Ends what is left of captures whose build was killed; for whoever holds the lock of the GPU. */
+    public void endOrphans() throws InterruptedException {
+        List<String> ended = ProcessTree.endOrphans(ORPHANS_GRACE);
+        if (!ended.isEmpty()) {
+            progress.accept("Ended what a killed build had left running under ncu: " + String.join(", ", ended) + ".");
         }
     }
 

@@ -1,101 +1,118 @@
 package io.github.ncugradle.internal.capture;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps captures of different builds off each other's GPUs. The system frees the lock when the process ends, however it ends.
+ * Keeps captures of different builds and people off each other's GPUs.
+ *
+ * <p>The directory is writable to everybody, so nobody's file is written to by anybody else: each capture locks a file that it
+ * has just created, and then looks for locks on the files of others, which it only reads. Both sides lock before they look,
+ * so at least one of two sees the other. The system frees the locks when the process ends, however it ends.
  */
 public final class GpuLock implements AutoCloseable {
 
+    private static final String PREFIX = "ncu-gradle-plugin-";
     private static final long POLL_MILLISECONDS = 100;
 
-    private final List<FileChannel> held = new ArrayList<>();
+    private final GpuLockFile file;
 
-    private GpuLock() {}
+    private GpuLock(GpuLockFile file) {
+        this.file = file;
+    }
 
     /**
      * Waits until the devices are free.
      *
+     * @param directory exists, and is the same for all who share the machine
      * @param devices the devices, or none for all of them
-     * @param waiting is told once, if there is something to wait for
+     * @param waiting receives one message if there is something to wait for
      */
     public static GpuLock acquire(Path directory, List<Integer> devices, Consumer<String> waiting)
             throws InterruptedException {
-        GpuLock lock = new GpuLock();
+        // The start tells this process from a dead one with the same number.
+        long started = ProcessHandle.current()
+                .info()
+                .startInstant()
+                .map(Instant::toEpochMilli)
+                .orElse(0L);
+        String process = PREFIX + ProcessHandle.current().pid() + "-" + started + "-";
+        Path path = directory.resolve(process + UUID.randomUUID() + GpuLockFile.ENDING);
+        GpuLockFile own = null;
         try {
-            Files.createDirectories(directory);
-            openToAll(directory, "rwxrwxrwx");
-            // Who measures on some devices shares the machine; who measures on all wants it alone.
-            lock.take(directory.resolve("machine.lock"), !devices.isEmpty(), waiting);
-            for (int device : devices.stream().sorted().distinct().toList()) {
-                lock.take(directory.resolve("device-" + device + ".lock"), false, waiting);
+            boolean announced = false;
+            while (true) {
+                own = own == null ? GpuLockFile.create(path, devices) : own;
+                List<Path> rivals = rivals(path, process, devices);
+                if (rivals.isEmpty()) {
+                    GpuLock lock = new GpuLock(own);
+                    own = null;
+                    return lock;
+                }
+                if (!announced) {
+                    waiting.accept("Waiting for a capture of " + GpuLockFile.owner(rivals.get(0))
+                            + " on this machine to end (lock " + rivals.get(0) + ").");
+                    announced = true;
+                }
+                if (Collections.min(rivals).compareTo(path) < 0) {
+                    // Of two that wait for each other, the first by name goes on.
+                    own.close();
+                    own = null;
+                }
+                TimeUnit.MILLISECONDS.sleep(POLL_MILLISECONDS);
             }
-            return lock;
         } catch (IOException e) {
-            lock.close();
             throw new CaptureException(
-                    "The lock in " + directory + " could not be taken: " + e.getMessage()
-                            + ". Is the directory writable?",
+                    "The lock " + path + " could not be taken: " + e.getMessage()
+                            + ". Check that the directory is writable and its disk not full.",
                     e);
-        } catch (InterruptedException e) {
-            lock.close();
-            throw e;
+        } finally {
+            close(own);
         }
     }
 
-    private void take(Path file, boolean shared, Consumer<String> waiting) throws IOException, InterruptedException {
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        held.add(channel);
-        openToAll(file, "rw-rw-rw-");
-        boolean told = false;
-        while (tryLock(channel, shared) == null) {
-            if (!told) {
-                waiting.accept("Waiting for another capture on this machine to end (lock " + file + ").");
-                told = true;
+    private static List<Path> rivals(Path own, String process, List<Integer> devices) throws IOException {
+        List<Path> rivals = new ArrayList<>();
+        try (DirectoryStream<Path> files =
+                Files.newDirectoryStream(own.getParent(), PREFIX + "*" + GpuLockFile.ENDING)) {
+            for (Path file : files) {
+                if (file.equals(own)) {
+                    continue;
+                }
+                // A process that closes a file loses its locks on it, also those it took elsewhere: never look into one
+                // of ours.
+                boolean ours = file.getFileName().toString().startsWith(process);
+                if (ours || GpuLockFile.isHeld(file, devices)) {
+                    rivals.add(file);
+                }
             }
-            TimeUnit.MILLISECONDS.sleep(POLL_MILLISECONDS);
         }
+        return rivals;
     }
 
-    /** Other people of this machine take the same lock; who did not make the file need not, and cannot, change it. */
-    private static void openToAll(Path path, String permissions) throws IOException {
-        PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
-        if (view != null && view.getOwner().getName().equals(System.getProperty("user.name"))) {
-            view.setPermissions(PosixFilePermissions.fromString(permissions));
+    private static void close(@Nullable GpuLockFile file) {
+        if (file == null) {
+            return;
         }
-    }
-
-    private static @Nullable FileLock tryLock(FileChannel channel, boolean shared) throws IOException {
         try {
-            return channel.tryLock(0, Long.MAX_VALUE, shared);
-        } catch (OverlappingFileLockException e) {
-            // Held in this very process, by a build that shares the daemon's classes or does not.
-            return null;
+            file.close();
+        } catch (IOException e) {
+            throw new CaptureException("A GPU lock could not be released: " + e.getMessage(), e);
         }
     }
 
     @Override
     public void close() {
-        for (FileChannel channel : held) {
-            try {
-                channel.close();
-            } catch (IOException e) {
-                throw new CaptureException("A GPU lock could not be released: " + e.getMessage(), e);
-            }
-        }
+        close(file);
     }
 }

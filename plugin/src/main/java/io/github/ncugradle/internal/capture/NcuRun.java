@@ -3,8 +3,6 @@ package io.github.ncugradle.internal.capture;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -52,7 +50,8 @@ public final class NcuRun {
         Process process = start(tree);
         Thread shutdown = new Thread(() -> endQuietly(tree, process), "ncu capture cleanup");
         Runtime.getRuntime().addShutdownHook(shutdown);
-        Thread reader = reader(process, output);
+        RunLog file = new RunLog(log, process::destroy);
+        Thread reader = reader(process, file, output);
         boolean inTime = false;
         int left = 0;
         try {
@@ -68,6 +67,7 @@ public final class NcuRun {
                 Thread.currentThread().interrupt();
             }
         }
+        file.check();
         return new RunResult(
                 process.waitFor(),
                 !inTime,
@@ -111,18 +111,20 @@ public final class NcuRun {
         return true;
     }
 
-    private Thread reader(Process process, RunOutput output) {
-        Thread reader = new Thread(() -> copy(process.getInputStream(), output), "ncu output");
+    private static Thread reader(Process process, RunLog file, RunOutput output) {
+        Thread reader = new Thread(() -> copy(process, file, output), "ncu output");
         reader.setDaemon(true);
         reader.start();
         return reader;
     }
 
-    private void copy(InputStream input, RunOutput output) {
+    private static void copy(Process process, RunLog file, RunOutput output) {
         byte[] buffer = new byte[1 << 16];
-        try (OutputStream file = Files.newOutputStream(log)) {
+        try (InputStream input = process.getInputStream();
+                file) {
+            file.open();
             for (int count = input.read(buffer); count >= 0; count = input.read(buffer)) {
-                file.write(buffer, 0, count);
+                file.write(buffer, count);
                 output.accept(buffer, count);
             }
         } catch (IOException e) {

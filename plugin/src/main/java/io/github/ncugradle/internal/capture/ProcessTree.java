@@ -5,10 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -19,13 +23,54 @@ final class ProcessTree {
 
     static final String MARK = "NCU_GRADLE_CAPTURE";
 
+    /** Which process runs the capture. */
+    static final String RUNNER = "NCU_GRADLE_CAPTURE_RUNNER";
+
     private static final Path PROC = Path.of("/proc");
+    private static final Pattern RUNNER_IN_ENVIRONMENT = Pattern.compile("(?:^|\0)" + RUNNER + "=((\\d{1,18})@\\d+)");
 
     private final String mark = UUID.randomUUID().toString();
     private final Set<ProcessHandle> seen = new LinkedHashSet<>();
 
     void start(ProcessBuilder builder) {
         builder.environment().put(MARK, mark);
+        builder.environment().put(RUNNER, identity(ProcessHandle.current()));
+    }
+
+    /**
+     * Ends what captures of builds that were killed have left running, so that nothing is measured beside it.
+     *
+     * @return what was ended: number and name of each process
+     */
+    static List<String> endOrphans(Duration grace) throws InterruptedException {
+        Set<ProcessHandle> orphans = new LinkedHashSet<>();
+        if (Files.isDirectory(PROC)) {
+            ProcessHandle.allProcesses().filter(ProcessTree::isOrphan).forEach(orphans::add);
+        }
+        List<String> names = orphans.stream()
+                .map(orphan -> orphan.pid() + " (" + orphan.info().command().orElse("unknown") + ")")
+                .toList();
+        orphans.forEach(ProcessHandle::destroy);
+        await(orphans, grace);
+        orphans.forEach(ProcessHandle::destroyForcibly);
+        await(orphans, Duration.ofSeconds(1));
+        return names;
+    }
+
+    private static boolean isOrphan(ProcessHandle process) {
+        Matcher runner = RUNNER_IN_ENVIRONMENT.matcher(environment(process));
+        return runner.find()
+                && ProcessHandle.of(Long.parseLong(runner.group(2)))
+                        .filter(ProcessHandle::isAlive)
+                        .map(ProcessTree::identity)
+                        .filter(runner.group(1)::equals)
+                        .isEmpty();
+    }
+
+    /** The start tells it from a later process with the same number. */
+    private static String identity(ProcessHandle process) {
+        return process.pid() + "@"
+                + process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
     }
 
     /** Ends what is still running, kindly and after the grace period by force; returns how many there were. */
@@ -68,12 +113,16 @@ final class ProcessTree {
     }
 
     private boolean isMarked(ProcessHandle process) {
+        return environment(process).contains(MARK + "=" + mark);
+    }
+
+    private static String environment(ProcessHandle process) {
         try {
             byte[] environment = Files.readAllBytes(PROC.resolve(process.pid() + "/environ"));
-            return new String(environment, StandardCharsets.ISO_8859_1).contains(MARK + "=" + mark);
+            return new String(environment, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             // Somebody else's process, or one that has just ended.
-            return false;
+            return "";
         }
     }
 

@@ -10,8 +10,9 @@ import java.nio.file.Path
 import java.nio.file.attribute.PosixFilePermissions
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.TimeUnit
+import java.util.concurrent.atomic.AtomicInteger
 
-@Timeout(30)
+@Timeout(60)
 class GpuLockSpec extends Specification {
 
     @TempDir
@@ -39,7 +40,7 @@ class GpuLockSpec extends Specification {
         then:
         !waiter.alive
         messages.size() == 1
-        messages[0].startsWith("Waiting for another capture on this machine to end")
+        messages[0].contains("Waiting for a capture of ${System.getProperty("user.name")} on this machine to end")
 
         cleanup:
         holder?.end()
@@ -67,13 +68,62 @@ class GpuLockSpec extends Specification {
     }
 
     @Requires(value = { os.linux }, reason = "permissions are those of POSIX")
-    def "everybody on the machine can take the lock"() {
+    def "everybody on the machine can see the lock, and only its owner can change it"() {
+        given:
+        def lock = GpuLock.acquire(directory, [0], {})
+
+        expect:
+        locks().collect { PosixFilePermissions.toString(Files.getPosixFilePermissions(it)) } == ["rw-r--r--"]
+
+        cleanup:
+        lock.close()
+    }
+
+    @Requires(value = { os.linux }, reason = "links and permissions are those of POSIX")
+    def "a #kind in the lock's place changes nothing of the file behind it, and nobody waits for it"() {
+        given:
+        def file = Files.writeString(directory.resolve("mine"), "secret")
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"))
+        def link = directory.resolve("ncu-gradle-plugin-1-1-x.lock")
+        make(link, file)
+
         when:
-        GpuLock.acquire(directory.resolve("locks"), [0], {}).close()
+        GpuLock.acquire(directory, [], { throw new AssertionError(it) }).close()
 
         then:
-        PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("locks"))) == "rwxrwxrwx"
-        PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("locks/device-0.lock"))) == "rw-rw-rw-"
+        PosixFilePermissions.toString(Files.getPosixFilePermissions(file)) == "rw-------"
+        file.text == "secret"
+
+        where:
+        kind            | make
+        "symbolic link" | { Path link, Path file -> Files.createSymbolicLink(link, file) }
+        "hard link"     | { Path link, Path file -> Files.createLink(link, file) }
+        "directory"     | { Path link, Path file -> Files.createDirectory(link) }
+        "named pipe"    | { Path link, Path file -> assert ["mkfifo", link.toString()].execute().waitFor() == 0 }
+    }
+
+    def "several captures at once take turns"() {
+        given:
+        def running = new AtomicInteger()
+        def most = new AtomicInteger()
+
+        when:
+        def threads = (1..6).collect {
+            Thread.start {
+                3.times {
+                    def lock = GpuLock.acquire(directory, [], {})
+                    most.accumulateAndGet(running.incrementAndGet(), Math::max)
+                    Thread.sleep(5)
+                    running.decrementAndGet()
+                    lock.close()
+                }
+            }
+        }
+        threads*.join()
+
+        then:
+        most.get() == 1
+        locks() == []
     }
 
     def "a killed process leaves no lock"() {
@@ -84,8 +134,12 @@ class GpuLockSpec extends Specification {
         holder.end()
         GpuLock.acquire(directory, [], {}).close()
 
-        then:
-        noExceptionThrown()
+        then: "and its file is cleared away"
+        locks() == []
+    }
+
+    private List<Path> locks() {
+        directory.toFile().listFiles().findAll { it.name.endsWith(".lock") }*.toPath()
     }
 
     /** Another process that holds the lock until it is killed. */

@@ -15,6 +15,8 @@ import java.util.concurrent.TimeUnit
 @Timeout(60)
 class NcuRunSpec extends Specification {
 
+    static final String LONG_LINE = "x" * 1000
+
     @TempDir
     Path directory
 
@@ -46,6 +48,51 @@ class NcuRunSpec extends Specification {
         does               | script
         "hangs"            | ""
         "ignores SIGTERM"  | "trap '' TERM;"
+    }
+
+    @Requires(value = { new File("/dev/full").exists() }, reason = "/dev/full stands in for a full disk")
+    def "a run whose log cannot be written is ended, and the file is named: #log"() {
+        when:
+        new NcuRun(["sh", "-c", "while :; do echo $LONG_LINE; done"], [:], directory, Path.of(log)).run(Duration.ZERO, new RunOutput({}, {}))
+
+        then:
+        def e = thrown(CaptureException)
+        e.message.contains(log)
+        e.message.contains(problem)
+        nothingIsLeft()
+
+        where:
+        log            | problem
+        "/dev/full"    | "No space left on device"
+        "/no/such/log" | "/no/such/log"
+    }
+
+    def "what a killed build left running is ended and named, and nothing of a build that runs"() {
+        given:
+        def orphan = sleeping("\$\$@0")
+        def other = sleeping("${ProcessHandle.current().pid()}@${ProcessHandle.current().info().startInstant().get().toEpochMilli()}")
+
+        when:
+        def ended = ProcessTree.endOrphans(Duration.ofSeconds(5))
+
+        then:
+        ended.any { it.startsWith("${orphan.pid()} (") }
+        !ended.any { it.startsWith("${other.pid()} (") }
+        orphan.waitFor(10, TimeUnit.SECONDS)
+        other.alive
+
+        cleanup:
+        orphan?.destroyForcibly()
+        other?.destroyForcibly()
+    }
+
+    private Process sleeping(String runner) {
+        def builder = new ProcessBuilder("sh", "-c", "exec env $ProcessTree.RUNNER=$runner sleep 300").directory(directory.toFile())
+        def process = builder.start()
+        while (!process.info().command().orElse("").endsWith("sleep")) {
+            Thread.sleep(10)
+        }
+        return process
     }
 
     def "children that are left behind are ended, though they have no parent any more and hold the output open"() {
