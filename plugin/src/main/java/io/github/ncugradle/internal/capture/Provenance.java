@@ -59,7 +59,7 @@ final class Provenance {
             document.put("lockstep", Map.of("communicator", lockstep.communicator(), "peers", lockstep.peers()));
         }
         document.put("directory", job.workload().directory().toString());
-        document.put("command", command);
+        document.put("command", Secrets.masked(command));
         document.put("environment", environment(job.declaredEnvironment()));
         document.put("reports", reports(reports));
         document.put("messages", run.messages());
