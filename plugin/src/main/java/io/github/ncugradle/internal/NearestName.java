@@ -8,12 +8,16 @@ import java.util.Optional;
 /** Finds the name that was probably meant by a misspelt one. */
 public final class NearestName {
 
+    /** Nobody mistypes a longer one, and the work grows with the square of the length. */
+    private static final int LONGEST = 200;
+
     private NearestName() {}
 
     /** The candidate with the smallest edit distance, if it is close enough to be a slip of the finger. */
     public static Optional<String> of(String name, Collection<String> candidates) {
         int limit = Math.max(2, name.length() / 3);
         return candidates.stream()
+                .filter(candidate -> name.length() <= LONGEST && candidate.length() <= LONGEST)
                 .filter(candidate -> distance(name, candidate) <= limit)
                 .min(Comparator.<String>comparingInt(candidate -> distance(name, candidate))
                         .thenComparing(Comparator.naturalOrder()));

@@ -28,38 +28,44 @@ public final class VisibleText {
             return text;
         }
         StringBuilder visible = new StringBuilder(text.length() + 16).append(text, 0, first);
-        for (int i = first; i < text.length(); i++) {
-            append(visible, text, i);
+        for (int i = first; i < text.length(); ) {
+            int character = text.codePointAt(i);
+            append(visible, character, text, i);
+            i += Character.charCount(character);
         }
         return visible.toString();
     }
 
-    private static void append(StringBuilder visible, String text, int index) {
-        char c = text.charAt(index);
-        if (c == '\r' && index + 1 < text.length() && text.charAt(index + 1) == '\n') {
+    private static void append(StringBuilder visible, int character, String text, int index) {
+        if (character == '\r' && index + 1 < text.length() && text.charAt(index + 1) == '\n') {
             return;
         }
-        if (isVisible(c)) {
-            visible.append(c);
-        } else if (c < ' ') {
-            visible.append((char) (CONTROL_PICTURES + c));
-        } else if (c == DELETE) {
+        if (isVisible(character)) {
+            visible.appendCodePoint(character);
+        } else if (character < ' ') {
+            visible.append((char) (CONTROL_PICTURES + character));
+        } else if (character == DELETE) {
             visible.append(PICTURE_OF_DELETE);
         } else {
-            visible.append("‹U+").append(String.format("%04X", (int) c)).append('›');
+            visible.append("‹U+").append(String.format("%04X", character)).append('›');
         }
     }
 
-    private static boolean isVisible(char c) {
-        if (c < ' ') {
+    private static boolean isVisible(int character) {
+        if (character < ' ') {
             return false;
         }
-        if (c < DELETE) {
+        if (character < DELETE) {
             return true;
         }
-        return switch (Character.getType(c)) {
-            case Character.CONTROL, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;
-            default -> true;
+        return switch (Character.getType(character)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> false;
+            // XML has no form for them, and nobody sees them.
+            default -> (character & 0xFFFE) != 0xFFFE;
         };
     }
 }

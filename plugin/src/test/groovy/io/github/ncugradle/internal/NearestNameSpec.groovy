@@ -18,6 +18,12 @@ class NearestNameSpec extends Specification {
         ""            | null
     }
 
+    def "names that nobody types are not compared"() {
+        expect:
+        NearestName.of("x" * 4_000_000, ["x" * 4_000_000, "range"]).empty
+        NearestName.of("range", ["x" * 4_000_000]).empty
+    }
+
     def "the hint is a sentence or nothing"() {
         expect:
         NearestName.hint("rnage", ["range"]) == " Did you mean 'range'?"

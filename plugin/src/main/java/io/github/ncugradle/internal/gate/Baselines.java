@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -56,8 +58,14 @@ public final class Baselines {
     /** Whole or not at all. */
     public static void write(Baseline baseline, Path file) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
-        Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
-        Files.writeString(unfinished, GateJson.text(baseline));
-        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+        // A checkout can hold a link under any name that is known before, and it may lead anywhere.
+        Path unfinished = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            Files.writeString(
+                    unfinished, GateJson.text(baseline), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(unfinished);
+        }
     }
 }

@@ -266,6 +266,7 @@ final class CsvQuoteRepair extends Reader {
         long startColumn = column;
         take();
         int start = out.length();
+        boolean quotes = false;
         while (true) {
             int from = position;
             while (position < limit && buffer[position] != '"' && !isLineEnd(buffer[position])) {
@@ -286,10 +287,11 @@ final class CsvQuoteRepair extends Reader {
                         "It is incomplete: print the report again.");
             }
             if (c == '"') {
-                if (ends(columns, index, start)) {
+                if (ends(columns, index, start, quotes)) {
                     take();
                     return;
                 }
+                quotes = true;
                 out.append('"');
                 take();
             } else if (isLineEnd(c)) {
@@ -309,8 +311,13 @@ final class CsvQuoteRepair extends Reader {
         }
     }
 
-    /** Whether the quote at the current position ends the cell whose content began at {@code start} of the output. */
-    private boolean ends(@Nullable CsvHeader columns, int index, int start) throws IOException {
+    /**
+     * Whether the quote at the current position ends the cell.
+     *
+     * @param start where its content began in the output
+     * @param quotes whether it has had a quote so far
+     */
+    private boolean ends(@Nullable CsvHeader columns, int index, int start, boolean quotes) throws IOException {
         if (atLineEnd(1)) {
             CsvColumn column = columns == null ? null : columns.column(index);
             boolean last = columns != null && index == columns.size() - 1;
@@ -324,7 +331,7 @@ final class CsvQuoteRepair extends Reader {
         }
         CsvColumn column = columns.column(index);
         if (column == CsvColumn.PUSH_POP || column == CsvColumn.START_END) {
-            return peek(2) == '"' && nvtxIsComplete(start);
+            return peek(2) == '"' && nvtxIsComplete(start, quotes);
         }
         if (column == CsvColumn.KERNEL_NAME || column == CsvColumn.RULE_DESCRIPTION) {
             return index < columns.size() - 1 && knownCellsFollow(columns, index + 1);
@@ -340,10 +347,9 @@ final class CsvQuoteRepair extends Reader {
     }
 
     /** A range's last quotes are doubled by ncu and followed by a space; every quote in the output is doubled again. */
-    private boolean nvtxIsComplete(int start) {
+    private boolean nvtxIsComplete(int start, boolean quotes) {
         int length = out.length();
-        return out.indexOf("\"", start) < 0
-                || (length - start >= 5 && out.substring(length - 5).equals("\"\"\"\" "));
+        return !quotes || (length - start >= 5 && out.substring(length - 5).equals("\"\"\"\" "));
     }
 
     /** Whether the next line, after the quote at the current position, is a row. */

@@ -8,6 +8,7 @@ import spock.lang.Specification
 import spock.lang.TempDir
 
 import java.nio.file.Files
+import java.nio.file.LinkOption
 import java.nio.file.Path
 
 import static io.github.ncugradle.internal.gate.VerdictSpec.SETTINGS
@@ -67,6 +68,22 @@ class BaselineSpec extends Specification {
         Files.readString(file).startsWith('{\n  "format" : "ncu-baseline",\n  "version" : 1,\n  "gpu" : "GPU 0",\n  "simulated" : false,')
         Files.list(file.parent).toList() == [file]
         Baselines.read(directory.resolve("none.json")) == null
+    }
+
+    def "is not written through links that a checkout can hold"() {
+        given:
+        def outside = Files.writeString(directory.resolve("outside"), "mine")
+        def file = directory.resolve("ncu-baselines/gpu-0.json")
+        Files.createDirectory(file.parent)
+        Files.createSymbolicLink(file, outside)
+        Files.createSymbolicLink(directory.resolve("ncu-baselines/gpu-0.json.tmp"), outside)
+
+        when:
+        Baselines.write(of(analyse(once())), file)
+
+        then:
+        outside.text == "mine"
+        Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
     }
 
     def "a file that is none is told: #text"() {

@@ -7,6 +7,7 @@ import static io.github.ncugradle.internal.ingest.CsvPages.named
 import static io.github.ncugradle.internal.ingest.CsvPages.results
 
 import spock.lang.Specification
+import spock.lang.Timeout
 
 class CsvQuotingSpec extends Specification {
 
@@ -43,6 +44,15 @@ class CsvQuotingSpec extends Specification {
         name << [
             'step', '', 'a:b', 'a:b:none', ':', '"q"', '""', '"', 'x "', 'a,b', 'a","b', 'a\nb', '"\n"', 'üñï', 'upload, "quoted" x:y/z', ' padded ', 'a  b', '1'
         ]
+    }
+
+    @Timeout(60)
+    def "the time that a cell takes does not grow with the square of its length"() {
+        given: "a range whose name has its first quote late, and then many that could end the cell"
+        String name = "x" * 2_000_000 + '" ' + '","' * 700_000
+
+        expect:
+        results(named("k", "24793  \"\"<default domain>:$name:none:none:none:none:none:none\"\" ", ""))[0].nvtx().pushPop()[0].ranges()*.name() == [name]
     }
 
     def "a message with quotes and line ends stays whole: #text"() {
