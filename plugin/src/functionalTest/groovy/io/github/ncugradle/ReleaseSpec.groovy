@@ -1,7 +1,5 @@
 package io.github.ncugradle
 
-import java.nio.file.Files
-import java.util.concurrent.TimeUnit
 import spock.lang.Requires
 import spock.lang.Shared
 import spock.lang.TempDir
@@ -10,7 +8,6 @@ import spock.lang.TempDir
 @Requires(value = { ReleaseSpec.onPath("git") && ReleaseSpec.onPath("gpg") }, reason = "git and gpg are used, and one of them is not in PATH")
 class ReleaseSpec extends PublishedPluginSpec {
 
-    static final File ROOT = new File(System.getProperty("project.root"))
     static final String MODULE = "io/github/ncugradle/ncu-gradle-plugin"
     static final String PASSWORD = "a secret"
 
@@ -25,23 +22,14 @@ class ReleaseSpec extends PublishedPluginSpec {
     File keys
 
     def setupSpec() {
-        def copy = new File(elsewhere, "a longer name for a copy")
-        tell(ROOT, [:], "git", "ls-files", "-co", "--exclude-standard").readLines().each { path ->
-            def from = new File(ROOT, path)
-            if (from.file) {
-                def to = new File(copy, path)
-                to.parentFile.mkdirs()
-                Files.copy(from.toPath(), to.toPath())
-            }
-        }
         local = new File(elsewhere, "local")
         keys = new File(elsewhere, "keys")
         keys.mkdirs()
         gpg("--quick-generate-key", "Nobody <nobody@localhost>", "ed25519", "sign", "never")
         def key = gpg("--armor", "--export-secret-keys")
-        tell(copy, [ORG_GRADLE_PROJECT_signingKey: key, ORG_GRADLE_PROJECT_signingPassword: PASSWORD],
-            new File(System.getProperty("gradle.home"), "bin/gradle").path,
-            "--no-daemon", "--no-build-cache", "-Dmaven.repo.local=$local", ":plugin:publishToMavenLocal")
+        new FreshClone(new File(elsewhere, "a longer name for a copy"))
+            .gradle("--no-build-cache", "-Dmaven.repo.local=$local", ":plugin:publishToMavenLocal",
+                ORG_GRADLE_PROJECT_signingKey: key, ORG_GRADLE_PROJECT_signingPassword: PASSWORD)
     }
 
     def "the same sources give the same bytes, wherever they are built: #ending"() {
@@ -91,21 +79,7 @@ class ReleaseSpec extends PublishedPluginSpec {
     }
 
     private String gpg(String... arguments) {
-        tell(keys, [GNUPGHOME: keys.path], "gpg", "--batch", "--pinentry-mode", "loopback", "--passphrase", PASSWORD, *arguments)
-    }
-
-    /** Runs a command to its end and returns what it said. */
-    private static String tell(File directory, Map<String, String> environment, String... command) {
-        def builder = new ProcessBuilder(command).directory(directory).redirectErrorStream(true)
-        builder.environment().putAll(environment)
-        def process = builder.start()
-        process.outputStream.close()
-        def said = new StringBuilder()
-        def reader = process.consumeProcessOutputStream(said)
-        assert process.waitFor(20, TimeUnit.MINUTES)
-        reader.join()
-        assert process.exitValue() == 0, said
-        return said
+        FreshClone.tell(keys, [GNUPGHOME: keys.path], "gpg", "--batch", "--pinentry-mode", "loopback", "--passphrase", PASSWORD, *arguments)
     }
 
     static boolean onPath(String program) {
