@@ -38,8 +38,8 @@ public abstract class WorkloadSpec {
     public abstract Property<String> getLockstep();
 
     /**
-     * The number of ranks in lockstep. Default: what the launcher's {@code -n}, {@code -np}, {@code --ntasks} or
-     * {@code --nproc-per-node} says. ncu: {@code --communicator-tcp-num-peers}.
+     * The number of ranks in lockstep. Default: the launcher's, by its {@code -n}, {@code -np}, {@code --ntasks} or
+     * {@code --nproc-per-node}. ncu: {@code --communicator-tcp-num-peers}.
      */
     public abstract Property<Integer> getPeers();
 

@@ -25,6 +25,7 @@ class ReferenceSpec extends Specification {
         "none"                             : { value, Project project -> value instanceof FileCollection ? value.empty : !value },
         "no limit"                         : { value, Project project -> value == null },
         "the baseline is not compared with": { value, Project project -> value == null },
+        "the launcher's"                   : { value, Project project -> value == null },
         "the usual one of the launcher"    : { value, Project project -> value == null },
         "the range called as the region is": { value, Project project -> value == null },
         "the default domain"               : { value, Project project -> value == null },

@@ -41,9 +41,10 @@ final class GpuLockFile implements AutoCloseable {
                             StandardOpenOption.WRITE,
                             LinkOption.NOFOLLOW_LINKS));
             try {
+                // First: it opens the file, and a process that closes a file loses its locks on it.
+                file.makeReadable();
                 file.lock(devices);
                 if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-                    file.showLocks();
                     return file;
                 }
                 // Before it was locked, another capture of the same user took it for a leftover.
@@ -67,7 +68,7 @@ final class GpuLockFile implements AutoCloseable {
     }
 
     /** Others need to read a file to see its locks, whatever the mask of this user leaves of its permissions. */
-    private void showLocks() throws IOException {
+    private void makeReadable() throws IOException {
         PosixFileAttributeView view =
                 Files.getFileAttributeView(path, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
         if (view != null) {

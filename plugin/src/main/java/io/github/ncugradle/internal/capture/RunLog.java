@@ -50,8 +50,10 @@ final class RunLog implements AutoCloseable {
 
     @Override
     public void close() {
-        try (OutputStream closing = file) {
-            file = OutputStream.nullOutputStream();
+        OutputStream closing = file;
+        file = OutputStream.nullOutputStream();
+        try {
+            closing.close();
         } catch (IOException e) {
             fail(e);
         }

@@ -9,9 +9,10 @@ final class Secrets {
 
     static final String MASK = "***";
 
-    private static final Pattern NAME = Pattern.compile("(?i).*(secret|token|passw|passphrase|passwd|credential|api_?key"
-            + "|private_?key|access_?key|auth|cookie|session_?id|dsn|connection_?string|webhook"
-            + "|(^|[_.-])(pass|pwd|pat|pin|key)s?([_.-]|$)).*");
+    private static final Pattern NAME =
+            Pattern.compile("(?i).*(secret|token|passw|passphrase|passwd|credential|api_?key"
+                    + "|private_?key|access_?key|auth|cookie|session_?id|dsn|connection_?string|webhook"
+                    + "|(^|[_.-])(pass|pwd|pat|pin|key)s?([_.-]|$)).*");
 
     /** What well-known services give out, by how it begins; and keys and tokens that carry their own mark. */
     private static final Pattern VALUE = Pattern.compile(
@@ -24,8 +25,9 @@ final class Secrets {
             Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]*://[^/@:\\s]*):[^/@\\s]+@");
 
     /** Stricter than for variables: {@code --tokenizer}, {@code --max-tokens} and {@code --key-frames} are everyday options. */
-    private static final Pattern OPTION = Pattern.compile("(?i)--?([\\w.-]*[_.-])?(secret|token|password|passwd|passphrase"
-            + "|pass|pwd|pat|credentials?|(api|access|private)[_.-]?key)");
+    private static final Pattern OPTION =
+            Pattern.compile("(?i)--?([\\w.-]*[_.-])?(secret|token|password|passwd|passphrase"
+                    + "|pass|pwd|pat|credentials?|(api|access|private)[_.-]?key)");
 
     private static final Pattern SURELY_PLAIN = Pattern.compile("-.*|[\\d.]{0,8}|true|false");
 
@@ -43,8 +45,9 @@ final class Secrets {
         for (String word : words) {
             int value = word.startsWith("-") ? word.indexOf('=') + 1 : 0;
             String option = word.substring(0, value);
-            boolean secret =
-                    value == 0 ? secretFollows : OPTION.matcher(word.substring(0, value - 1)).matches();
+            boolean secret = value == 0
+                    ? secretFollows
+                    : OPTION.matcher(word.substring(0, value - 1)).matches();
             String rest = word.substring(value);
             shown.add(option + (secret && !SURELY_PLAIN.matcher(rest).matches() ? MASK : masked(rest)));
             secretFollows = OPTION.matcher(word).matches();

@@ -96,10 +96,10 @@ class GpuLockSpec extends Specification {
 
         where:
         kind            | make
-        "symbolic link" | { Path link, Path file -> Files.createSymbolicLink(link, file) }
-        "hard link"     | { Path link, Path file -> Files.createLink(link, file) }
-        "directory"     | { Path link, Path file -> Files.createDirectory(link) }
-        "named pipe"    | { Path link, Path file -> assert ["mkfifo", link.toString()].execute().waitFor() == 0 }
+        "symbolic link" | { at, to -> Files.createSymbolicLink(at, to) }
+        "hard link"     | { at, to -> Files.createLink(at, to) }
+        "directory"     | { at, to -> Files.createDirectory(at) }
+        "named pipe"    | { at, to -> assert ["mkfifo", at.toString()].execute().waitFor() == 0 }
     }
 
     def "several captures at once take turns"() {

@@ -53,7 +53,7 @@ class NcuRunSpec extends Specification {
     @Requires(value = { new File("/dev/full").exists() }, reason = "/dev/full stands in for a full disk")
     def "a run whose log cannot be written is ended, and the file is named: #log"() {
         when:
-        new NcuRun(["sh", "-c", "while :; do echo $LONG_LINE; done"], [:], directory, Path.of(log)).run(Duration.ZERO, new RunOutput({}, {}))
+        new NcuRun(["sh", "-c", "while :; do echo $LONG_LINE; done".toString()], [:], directory, Path.of(log)).run(Duration.ZERO, new RunOutput({}, {}))
 
         then:
         def e = thrown(CaptureException)

@@ -11,12 +11,12 @@ class NewerReportsSpec extends Specification {
         new CaptureReader().open(report).report().warnings() == []
 
         where:
-        report << SampleReports.allReports()
+        report << SampleReports.reports()
     }
 
     def "kernels that a CUDA graph launched say which node of it they were"() {
         given:
-        Capture capture = new CaptureReader().read(SampleReports.allReports().findAll { it.fileName.toString().startsWith("moeresearch") })
+        Capture capture = new CaptureReader().read(SampleReports.reports().findAll { it.fileName.toString().startsWith("moeresearch") })
 
         expect:
         capture.results().size() == 20
@@ -28,6 +28,6 @@ class NewerReportsSpec extends Specification {
         new CaptureReader().read([report]).results().every { it.placement().graphNode() == null }
 
         where:
-        report << SampleReports.allReports().findAll { !it.fileName.toString().startsWith("moeresearch") }
+        report << SampleReports.reports().findAll { !it.fileName.toString().startsWith("moeresearch") }
     }
 }

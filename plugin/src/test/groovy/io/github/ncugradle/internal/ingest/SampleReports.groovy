@@ -16,11 +16,6 @@ class SampleReports {
         SharedData.reports()
     }
 
-    /** Those of newer versions of ncu among them. */
-    static List<Path> allReports() {
-        available() ? reports() + SharedData.dir("more").resolve("reports").toFile().listFiles().sort()*.toPath() : []
-    }
-
     static Path report(String name) {
         reports().find { nameOf(it) == name }
     }
