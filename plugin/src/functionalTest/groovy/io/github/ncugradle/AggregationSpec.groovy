@@ -1,6 +1,7 @@
 package io.github.ncugradle
 
 import groovy.json.JsonSlurper
+import spock.lang.Tag
 import spock.lang.TempDir
 
 import static io.github.ncugradle.RegionsSpec.HEADER
@@ -9,6 +10,7 @@ import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
 
+@Tag("core")
 class AggregationSpec extends FunctionalSpec {
 
     @TempDir
@@ -148,6 +150,11 @@ class AggregationSpec extends FunctionalSpec {
         expect:
         run(":dependencies", "--configuration", "ncuMeasured").output.contains("project :serve")
         !run(":serve:dependencies").output.contains("ncuMeasured")
+    }
+
+    def "assembling a project measures nothing"() {
+        expect:
+        run("assemble").tasks*.path.every { !it.contains("ncu") }
     }
 
     def "a project that does not measure cannot be collected, and the message says which"() {

@@ -1,5 +1,8 @@
 package io.github.ncugradle
 
+import spock.lang.Tag
+
+@Tag("core")
 class ApplyingThePluginSpec extends FunctionalSpec {
 
     static final List<String> TASKS =

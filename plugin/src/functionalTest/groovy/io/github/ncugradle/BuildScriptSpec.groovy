@@ -1,5 +1,8 @@
 package io.github.ncugradle
 
+import spock.lang.Tag
+
+@Tag("core")
 class BuildScriptSpec extends FunctionalSpec {
 
     def "takes the whole block of the guide"() {
@@ -48,7 +51,7 @@ class BuildScriptSpec extends FunctionalSpec {
 
         then:
         result.output.contains(message)
-        result.output.contains("build.gradle.kts' line: 4")
+        result.output.contains("${file("build.gradle.kts").name}' line: 4")
 
         where:
         setting      | mistake                | message

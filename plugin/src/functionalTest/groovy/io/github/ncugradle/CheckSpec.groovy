@@ -2,6 +2,7 @@ package io.github.ncugradle
 
 import groovy.json.JsonSlurper
 import groovy.xml.XmlSlurper
+import spock.lang.Tag
 import spock.lang.TempDir
 
 import static io.github.ncugradle.RegionsSpec.HEADER
@@ -11,6 +12,7 @@ import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
 
+@Tag("core")
 class CheckSpec extends FunctionalSpec {
 
     @TempDir
@@ -224,7 +226,7 @@ class CheckSpec extends FunctionalSpec {
 
         then:
         result.output.contains(message)
-        result.output.contains("build.gradle.kts' line: 5")
+        result.output.contains("${file("build.gradle.kts").name}' line: 5")
 
         where:
         mistake                                 | message
@@ -274,7 +276,7 @@ class CheckSpec extends FunctionalSpec {
         def github = runner(projectDir, "ncuCheck").withEnvironment(environment + [GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary.path]).buildAndFail()
 
         then:
-        github.output.contains("\n::error file=build.gradle.kts,line=5,title=A%3A time ≤ 800 µs::1 ms is above 800 µs\n")
+        github.output.contains("\n::error file=${file("build.gradle.kts").name},line=5,title=A%3A time ≤ 800 µs::1 ms is above 800 µs\n")
         summary.text.contains("# demo")
 
         when:
@@ -284,7 +286,7 @@ class CheckSpec extends FunctionalSpec {
         then:
         !all.output.contains("::error")
         all.output.contains("\n##teamcity[buildProblem description='A: time |0x2264 800 |0x00b5s: 1 ms is above 800 |0x00b5s'")
-        all.output.contains("\n##vso[task.logissue type=error;sourcepath=build.gradle.kts;linenumber=5]A: time ≤ 800 µs: 1 ms is above 800 µs\n")
+        all.output.contains("\n##vso[task.logissue type=error;sourcepath=${file("build.gradle.kts").name};linenumber=5]A: time ≤ 800 µs: 1 ms is above 800 µs\n")
         new JsonSlurper().parse(file("build/ncu/check/gl-code-quality-report.json"))*.severity == ["critical"]
     }
 

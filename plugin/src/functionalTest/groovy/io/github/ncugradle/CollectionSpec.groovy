@@ -2,6 +2,7 @@ package io.github.ncugradle
 
 import groovy.json.JsonSlurper
 import groovy.xml.XmlSlurper
+import spock.lang.Tag
 
 import static io.github.ncugradle.RegionsSpec.HEADER
 import static io.github.ncugradle.RegionsSpec.row
@@ -10,6 +11,7 @@ import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
 
 /** The tasks that collect, given members by hand. */
+@Tag("core")
 class CollectionSpec extends FunctionalSpec {
 
     static final String HEAD = 'import io.github.ncugradle.tasks.*\n\nplugins {\n    id("io.github.ncugradle.ncu")\n}\n'

@@ -1,8 +1,10 @@
 package io.github.ncugradle
 
 import spock.lang.Requires
+import spock.lang.Tag
 
 @Requires(value = { os.linux }, reason = "the stand-in for ncu is a shell script")
+@Tag("core")
 class DiscoverSpec extends CaptureFunctionalSpec {
 
     def "prints the ranges that occur and the block that declares them, though other regions are declared"() {

@@ -14,6 +14,9 @@ class DocumentedBuild {
     private static final String DEMO = "build/exe/demo"
     private static final String PLUGIN = 'plugins {\n    id("io.github.ncugradle.ncu")\n}\n'
 
+    /** Whether the scripts of the guide are read by the Kotlin DSL. */
+    static final boolean KOTLIN = System.getProperty("test.language") == "kotlin"
+
     /** What a page is about, if not a build that has the plugin on its class path. */
     private static final List<String> SUBJECTS = ["", "this repository", "published plugin"]
 
@@ -214,7 +217,7 @@ class DocumentedBuild {
     }
 
     private File file(String path) {
-        def file = new File(directory, path)
+        def file = new File(directory, KOTLIN && path.endsWith(".gradle") ? "${path}.kts" : path)
         file.parentFile.mkdirs()
         return file
     }

@@ -3,12 +3,14 @@ package io.github.ncugradle
 import io.github.ncugradle.testing.MarkdownPage
 import spock.lang.Requires
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 import spock.lang.Timeout
 
 /** Does what the guide says: every script stands in a build that runs, every command is run, every output is what comes out. */
 @Requires(value = { os.linux }, reason = "the programs of the guide are shell scripts here")
 @Timeout(600)
+@Tag("core")
 class DocumentedSpec extends Specification {
 
     static final File ROOT = new File(System.getProperty("project.root"))
@@ -59,7 +61,7 @@ class DocumentedSpec extends Specification {
         "a command that should have failed"| "<!-- test: fails -->\n```sh\ntrue\n```"                          || "true ended with 0"
         "an output that is another"        | "```sh\necho a; echo b\n```\n```text\na\nc\n```"                 || "matches(piece.text(), treatment.numbersVary)"
         "an output of nothing"             | "```text\na\n```"                                                || "no command was run whose output this could be"
-        "a script that is wrong"           | "```kotlin\nncu { captur { } }\n```"                             || "Could not find method captur()"
+        "a script that is wrong"           | "```kotlin\nncu { captur { } }\n```"                             || (DocumentedBuild.KOTLIN ? "Unresolved reference" : "Could not find method captur()")
     }
 
     def "every command for this repository names tasks and options that it has"() {

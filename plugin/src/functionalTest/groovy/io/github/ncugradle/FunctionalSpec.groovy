@@ -2,11 +2,17 @@ package io.github.ncugradle
 
 import org.gradle.testkit.runner.BuildResult
 import org.gradle.testkit.runner.GradleRunner
+import org.gradle.util.GradleVersion
 import spock.lang.Specification
 import spock.lang.TempDir
 
-/** A build of its own for each feature, run by the Gradle that runs the tests; always with the configuration cache and no tolerated warning. */
+/**
+ * A build of its own for each feature, run by the Gradle that runs the tests or by a further one; always with the
+ * configuration cache and no tolerated warning. Scripts are in the syntax that both DSLs share, so that each DSL reads them.
+ */
 abstract class FunctionalSpec extends Specification {
+
+    static final GradleVersion GRADLE_VERSION = GradleVersion.version(System.getProperty("gradle.version"))
 
     @TempDir
     File projectDir
@@ -16,8 +22,9 @@ abstract class FunctionalSpec extends Specification {
         file("build.gradle.kts") << 'plugins {\n    id("io.github.ncugradle.ncu")\n}\n'
     }
 
+    /** A build script by its name in Kotlin is the same one in Groovy where the tests are run so. */
     File file(String path) {
-        def file = new File(projectDir, path)
+        def file = new File(projectDir, System.getProperty("test.language") == "groovy" ? path - ~/\.kts$/ : path)
         file.parentFile.mkdirs()
         return file
     }

@@ -3,8 +3,10 @@ package io.github.ncugradle
 import io.github.ncugradle.testing.SharedData
 import org.gradle.testkit.runner.TaskOutcome
 import spock.lang.Requires
+import spock.lang.Tag
 import spock.lang.TempDir
 
+@Tag("core")
 class ImportedReportsSpec extends FunctionalSpec {
 
     static final String HEADER = "capture,result,process_id,process_name,host,device,compute_capability,context,stream,graph,graph_node,kind," +

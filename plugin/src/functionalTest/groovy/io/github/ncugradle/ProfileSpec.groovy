@@ -1,6 +1,7 @@
 package io.github.ncugradle
 
 import spock.lang.Requires
+import spock.lang.Tag
 import spock.lang.TempDir
 
 import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE
@@ -8,6 +9,7 @@ import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
 
 @Requires(value = { os.linux }, reason = "the stand-in for ncu is a shell script")
+@Tag("core")
 class ProfileSpec extends CaptureFunctionalSpec {
 
     @TempDir
@@ -450,6 +452,40 @@ class ProfileSpec extends CaptureFunctionalSpec {
         result.output.contains("the program ran with x y")
         result.task(":build1").outcome == SUCCESS
         result.task(":runDemo") == null
+    }
+
+    def "projects stay isolated with every kind of workload, and what they measured is collected"() {
+        given:
+        def workloads = [program: 'executable("../demo")', command: 'command("sh", "../demo")', java: 'javaExec("run")', task: 'exec("runDemo")']
+        file("settings.gradle.kts") << "include(${workloads.keySet().collect { "\"$it\"" }.join(", ")})\n"
+        groovyScript("""
+            plugins { id("io.github.ncugradle.ncu") }
+            dependencies { ${workloads.keySet().collect { "ncuAggregation(project(\":$it\"))" }.join("; ")} }
+        """)
+        workloads.each { name, workload ->
+            file("$name/build.gradle").text = """
+                plugins { id("application"); id("io.github.ncugradle.ncu") }
+                application { mainClass = "Demo" }
+                def made = tasks.register("make", Copy) { from("build.gradle"); into(layout.buildDirectory.dir("made")) }
+                tasks.register("prepare")
+                tasks.register("runDemo", Exec) { dependsOn("prepare"); inputs.files(made); commandLine("../demo") }
+                ncu {
+                    tool { executable("${file("tools/ncu")}") }
+                    workload { $workload }
+                    regions { register("A") }
+                }
+            """
+            file("$name/src/main/java/Demo.java").text = "public class Demo { public static void main(String[] args) {} }"
+        }
+
+        when:
+        def result = run(":ncuReport", "-Dorg.gradle.unsafe.isolated-projects=true")
+
+        then:
+        workloads.keySet().every { result.task(":$it:ncuProfile").outcome == SUCCESS }
+        result.task(":java:compileJava").outcome == SUCCESS
+        [":task:make", ":task:prepare"].every { result.task(it) }
+        file("build/reports/ncu/report.md").text.contains(":task")
     }
 
     def "regions in other domains, start/end regions and patterns reach ncu, in the order of the script"() {

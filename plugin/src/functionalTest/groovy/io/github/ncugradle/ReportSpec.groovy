@@ -2,8 +2,10 @@ package io.github.ncugradle
 
 import groovy.json.JsonSlurper
 import org.gradle.testkit.runner.TaskOutcome
+import spock.lang.Tag
 import spock.lang.TempDir
 
+@Tag("core")
 class ReportSpec extends FunctionalSpec {
 
     @TempDir

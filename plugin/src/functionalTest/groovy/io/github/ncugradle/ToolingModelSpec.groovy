@@ -4,11 +4,13 @@ import org.gradle.tooling.GradleConnector
 import org.gradle.tooling.ProjectConnection
 import spock.lang.AutoCleanup
 import spock.lang.Requires
+import spock.lang.Tag
 
 import javax.tools.ToolProvider
 
 /** A client of the Tooling API, which has the interfaces from the published jar, and the sample project. */
 @Requires(value = { os.linux }, reason = "the launcher is a shell script")
+@Tag("core")
 class ToolingModelSpec extends PublishedPluginSpec {
 
     static final File GRADLE = new File(System.getProperty("gradle.home"))

@@ -2,12 +2,14 @@ package io.github.ncugradle
 
 import groovy.json.JsonSlurper
 import spock.lang.Requires
+import spock.lang.Tag
 
 import static org.gradle.testkit.runner.TaskOutcome.SKIPPED
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
 
 @Requires(value = { os.linux }, reason = "the stand-in for ncu is a shell script")
+@Tag("core")
 class WorkloadsSpec extends CaptureFunctionalSpec {
 
     /** Two programs; the second one has a region and a metric more. */

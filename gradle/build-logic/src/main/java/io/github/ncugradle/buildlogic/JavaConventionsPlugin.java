@@ -107,6 +107,7 @@ public class JavaConventionsPlugin implements Plugin<Project> {
         Provider<Map<String, String>> tools = testTools(project);
         String root = project.getRootDir().getPath();
         String gradleHome = project.getGradle().getGradleHomeDir().getPath();
+        String gradleVersion = project.getGradle().getGradleVersion();
         project.getTasks().withType(Test.class).configureEach(test -> {
             File summary = summaryOf(test);
             test.getOutputs().file(summary).withPropertyName("summary");
@@ -114,6 +115,7 @@ public class JavaConventionsPlugin implements Plugin<Project> {
             test.finalizedBy(":" + TestSummary.NAME);
             test.systemProperty("project.root", root);
             test.systemProperty("gradle.home", gradleHome);
+            test.systemProperty("gradle.version", gradleVersion);
             test.systemProperty("test.summary", summary.getPath());
             tools.get().forEach(test::systemProperty);
             test.setMaxHeapSize("1g");

@@ -1,6 +1,10 @@
 package io.github.ncugradle.buildlogic;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.gradle.api.Plugin;
@@ -27,6 +31,13 @@ public class PluginConventionsPlugin implements Plugin<Project> {
 
     private static final String RELEASE_TESTS = "*ReleaseSpec";
     private static final String PICTURES_TASK = "docsImages";
+
+    /** For builds of a few seconds: little memory, no time lost on optimising, and an end soon after the last test. */
+    private static final String DAEMON = """
+            org.gradle.daemon.idletimeout=120000
+            org.gradle.jvmargs=-Xmx512m -XX:MaxMetaspaceSize=512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
+            org.gradle.welcome=never
+            """;
 
     @Override
     public void apply(Project project) {
@@ -64,11 +75,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         TestingExtension testing = project.getExtensions().getByType(TestingExtension.class);
         var suite = testing.getSuites().register("functionalTest", JvmTestSuite.class, functional -> functional
                 .getTargets()
-                .configureEach(target -> target.getTestTask().configure(task -> {
-                    task.shouldRunAfter("test");
-                    // Daemons of the builds under test live in a Gradle user home of their own.
-                    task.systemProperty("testkit.dir", task.getTemporaryDir().getPath() + "/testkit");
-                })));
+                .configureEach(target -> target.getTestTask().configure(task -> task.shouldRunAfter("test"))));
         SourceSet sources = suite.get().getSources();
         VersionCatalog libs = project.getExtensions().getByType(VersionCatalogsExtension.class).named("libs");
         project.getDependencies()
@@ -76,23 +83,41 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         project.getExtensions().getByType(GradlePluginDevelopmentExtension.class).testSourceSets(sources);
         project.getTasks().named("check", task -> task.dependsOn(suite));
         FileCollection clashing = clashingPlugin(project);
-        project.getTasks().named("functionalTest", Test.class, task -> {
-            published(project, task);
+        var functionalTest = project.getTasks().named("functionalTest", Test.class, task -> {
+            functional(project, task, sources);
             task.getJvmArgumentProviders().add(new ClassPathProperty("clashing.classpath", clashing));
             task.filter(filter -> filter.excludeTestsMatching(RELEASE_TESTS));
             documentation(project, task);
         });
         // Builds the plugin a second time, which is too long for every day.
         project.getTasks().register("releaseTest", Test.class, task -> {
+            functional(project, task, sources);
             task.setGroup("verification");
             task.setDescription("Tests that a release can be built anywhere with the same bytes, signed, and used.");
-            task.setTestClassesDirs(sources.getOutput().getClassesDirs());
-            task.setClasspath(sources.getRuntimeClasspath());
             task.useJUnitPlatform();
-            task.systemProperty("testkit.dir", task.getTemporaryDir().getPath() + "/testkit");
-            published(project, task);
             task.filter(filter -> filter.includeTestsMatching(RELEASE_TESTS));
             task.getOutputs().upToDateWhen(always -> false);
+        });
+        FurtherGradles.test(project, functionalTest, task -> {
+            functional(project, task, sources);
+            documentation(project, task);
+        });
+    }
+
+    private static void functional(Project project, Test task, SourceSet sources) {
+        task.setTestClassesDirs(sources.getOutput().getClassesDirs());
+        task.setClasspath(sources.getRuntimeClasspath());
+        published(project, task);
+        // Daemons of the builds under test live in a Gradle user home of their own.
+        Path userHome = task.getTemporaryDir().toPath().resolve("testkit");
+        task.systemProperty("testkit.dir", userHome.toString());
+        task.doFirst("bound the daemons", same -> {
+            try {
+                Files.createDirectories(userHome);
+                Files.writeString(userHome.resolve("gradle.properties"), DAEMON);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         });
     }
 
