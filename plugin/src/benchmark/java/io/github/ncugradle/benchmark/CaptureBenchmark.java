@@ -76,6 +76,7 @@ final class CaptureBenchmark {
                 "base",
                 "all",
                 false,
+                Map.of(),
                 List.of());
         Workload workload = new Workload(List.of(), List.of("true"), Map.of(), directory);
         return new CaptureJob(

@@ -81,7 +81,7 @@ class GradlewCheckout implements Closeable {
             ''')
         new JarOutputStream(part.newOutputStream(), new Manifest()).close()
         environment.PART = part.path
-        new File(directory, "gradle/bootstrap/parts.sha256").text = MessageDigest.getInstance("SHA-256").digest(part.bytes).encodeHex() + "  part.jar\n"
+        new File(directory, "gradle/bootstrap/parts.sha256").text = "${MessageDigest.getInstance("SHA-256").digest(part.bytes).encodeHex()}  part.jar\n"
         environment.CALLS = calls.path
         environment.HUNG = hung.path
         def assembler = new File(directory, "gradle/bootstrap/assembler")

@@ -96,7 +96,7 @@ class DetailsPageSpec extends Specification {
         boolean ofOtherChips = metric.label() == "L2 Compression Success Rate" && chip == "7.5" ||
             metric.label().startsWith("L2 Compression") && chip == "8.9" && section.header()*.label().contains("L2 Compression Input Sectors")
         // What a section shows on chips with clusters only, ncu leaves out on chips that are newer than itself.
-        boolean ofKnownChips = metric.label() =~ /Cluster|Block Limit Barriers|Overall GPU Occupancy/ && MetricUnitsSpec.isUnknown(result.placement().device(), year)
+        boolean ofKnownChips = metric.label() =~ /(?<!Preferred )Cluster|Block Limit Barriers|Overall GPU Occupancy/ && MetricUnitsSpec.isUnknown(result.placement().device(), year)
         year < 2024 || !(ofKernelsOnly && result.kind() != KERNEL || ofOtherChips || ofKnownChips)
     }
 
