@@ -33,7 +33,7 @@ class ImportedReportsSpec extends FunctionalSpec {
         result.tasks*.path == [":ncuRegions"]
         file("build/ncu/regions/metrics.csv").readLines() == [
             HEADER,
-            'reports/copy.csv,0,77,demo,127.0.0.1,0,8.6,1,7,kernel,"copy(float *, int)",,"8,2,1","256,1,1",,,gpu__time_duration.sum,ns,12480',
+            'reports/copy.csv,0,77,demo,127.0.0.1,0,8.6,1,7,,,kernel,"copy(float *, int)",,"8,2,1","256,1,1",,,gpu__time_duration.sum,ns,12480',
         ]
     }
 

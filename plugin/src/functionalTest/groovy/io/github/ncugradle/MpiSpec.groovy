@@ -110,6 +110,7 @@ class MpiSpec extends CaptureFunctionalSpec {
 
     def "an ncu without lockstep is told before anything starts"() {
         given:
+        standIn("", "2024.1.1")
         launcher(3)
 
         when:
