@@ -87,7 +87,7 @@ class CompatibilitySpec extends PublishedPluginSpec {
         def script = '''
             NCU_GRADLE=$0 ./gradlew --version >/dev/null &&
             printf '%s/ncu-gradle-bootstrap/gradle-%s-' "${GRADLE_USER_HOME:-$HOME/.gradle}" "$0" &&
-            cat gradle/bootstrap/pom.xml gradle/bootstrap/*.java gradle/bootstrap/assembler/*.java | cksum | cut -d ' ' -f 1
+            cat gradle/bootstrap/pom.xml gradle/bootstrap/parts.sha256 gradle/bootstrap/*.java gradle/bootstrap/assembler/*.java | cksum | cut -d ' ' -f 1
         '''
         def process = new ProcessBuilder("sh", "-c", script, version).directory(ROOT).redirectErrorStream(true).start()
         def said = process.inputStream.text.readLines()
