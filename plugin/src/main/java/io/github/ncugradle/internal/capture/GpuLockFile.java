@@ -111,7 +111,7 @@ final class GpuLockFile implements AutoCloseable {
         }
     }
 
-    /** The file of a process that was killed, as long as it is locked by the reader, so that nobody can be about to use it. */
+    /** Removes the file of a killed process; the reader's lock keeps other captures from using it meanwhile. */
     private static void removeLeftover(Path path) throws IOException {
         if (owner(path).equals(System.getProperty("user.name"))) {
             Files.deleteIfExists(path);
