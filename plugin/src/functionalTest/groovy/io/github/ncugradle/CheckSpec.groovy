@@ -114,6 +114,7 @@ class CheckSpec extends FunctionalSpec {
             "  A::A1    kernels        0          1                  +1   relu 1",
             "  A        time      800 µs       1 ms   +200 µs (+25.0 %)   gemm 700 µs, relu 300 µs",
             "",
+            "  Judged with ncu.capture.reports=a.csv (build script).",
             "  Report: " + file("build/reports/ncu/index.html").toPath().toUri()]
 
         when:
@@ -175,6 +176,101 @@ class CheckSpec extends FunctionalSpec {
 
         then:
         run("check").task(":ncuCheck") == null
+    }
+
+    def "a verdict says with which settings it was reached, and where each comes from"() {
+        given:
+        budgets('register("A") { budget { time("800 us"); severity("warn") } }')
+        file("gradle.properties") << "\nncu.kernels.excludes=gemm\n"
+
+        when:
+        def result = runner(projectDir, "ncuCheck", "-Pncu.regions.A.budget.time=2 ms", "-Pncu.capture.repetitions=3")
+            .withEnvironment(System.getenv() + ["ORG_GRADLE_PROJECT_ncu.gate.undecided": "pass"]).build()
+        def lines = [
+            "ncu.capture.repetitions=3 (command line)",
+            "ncu.gate.undecided=pass (environment), which can soften the verdict",
+            "ncu.kernels.excludes=gemm (gradle.properties), which can soften the verdict",
+            "ncu.regions.A.budget.time=2 ms (command line), which can soften the verdict",
+            "ncu.capture.reports=a.csv (build script)",
+            "ncu.regions.A.budget.severity=warn (build script), which can soften the verdict"]
+
+        then: "on the console"
+        result.output.readLines().findAll { it.startsWith("Judged with ") } == lines.collect { "Judged with " + it + "." }
+
+        and: "in the documents"
+        verdicts().basis.terms.collect { [it.setting, it.origin, it.softens] } == [
+            ["ncu.capture.repetitions", "commandLine", false],
+            ["ncu.gate.undecided", "environment", true],
+            ["ncu.kernels.excludes", "gradleProperties", true],
+            ["ncu.regions.A.budget.time", "commandLine", true],
+            ["ncu.capture.reports", "script", false],
+            ["ncu.regions.A.budget.severity", "script", true]]
+        new XmlSlurper().parse(file("build/test-results/ncuCheck/TEST-ncuCheck.xml")).properties.property
+            .findAll { it.@name == "judged with" }*.@value*.text() == lines
+        lines.every { file("build/reports/ncu/report.md").text.contains("- Judged with " + it.replace("_", "\\_")) }
+        lines.every { file("build/reports/ncu/index.html").text.contains("<li>Judged with $it</li>") }
+    }
+
+    def "a strict gate refuses what softens it from outside the script: #arguments"() {
+        given:
+        budgets('register("A") { budget { time("2 ms") } }')
+        file("build.gradle.kts") << "ncu { gate { strict = true } }\n"
+
+        expect:
+        run("ncuCheck", "-Pncu.regions.A.budget.time=1500 us", "-Pncu.gate.github=off").output.contains("Budgets: 1 kept.")
+
+        when:
+        def result = runAndFail("ncuCheck", *arguments)
+
+        then:
+        result.task(":ncuCheck").outcome == FAILED
+        result.output.contains("ncu.gate.strict: expected no setting from outside the build script that can soften the verdict; found $refused")
+
+        where:
+        arguments                                 | refused
+        ["-Pncu.reports=a.csv"]                   | "ncu.reports=a.csv (command line)"
+        ["-Pncu.kernels.excludes=k"]              | "ncu.kernels.excludes=k (command line)"
+        ["-Pncu.regions.A.budget.severity=warn"]  | "ncu.regions.A.budget.severity=warn (command line)"
+        ["-Pncu.regions.A.budget.time=9 ms"]      | "ncu.regions.A.budget.time=9 ms (command line)"
+        ["-Pncu.gate.strict=false"]               | "ncu.gate.strict=false (command line)"
+        ["ncuRegions", "--exclude-kernel=k"]      | "--exclude-kernel=k (command line)"
+    }
+
+    def "a strict gate fails without a baseline, does not only warn, and stays on check"() {
+        given:
+        file("build.gradle.kts").text = file("build.gradle.kts").text.replace("plugins {", 'plugins {\n    id("base")')
+        budgets('register("A") { budget { regression("5 %") } }')
+        file("build.gradle.kts") << "ncu { gate { strict = true } }\n"
+
+        expect:
+        runAndFail("check", "-Pncu.gate.onCheck=false").output.contains("there is no baseline for this GPU")
+        runAndFail("ncuCheck", "--warn-only").output.contains("--warn-only does not apply")
+
+        when:
+        run("ncuBaseline")
+
+        then:
+        run("ncuCheck").output.contains("Budgets: 1 kept.")
+    }
+
+    def "a baseline that nobody can have measured is refused: #what"() {
+        given:
+        budgets('register("A") { budget { regression("5 %") } }')
+        run("ncuBaseline")
+        def baseline = file("ncu-baselines/unknown-gpu.json")
+        baseline.text = baseline.text.replaceFirst(from, to)
+
+        when:
+        def result = runAndFail("ncuCheck")
+
+        then:
+        result.output.contains("unknown-gpu.json: A, time: expected an interval around the median")
+        result.output.contains("restore the file from version control")
+
+        where:
+        what                             | from                 | to
+        "an interval that holds anything" | /"high" ?: \d+/      | '"high": 1000000000000'
+        "an interval beside the median"   | /"low" ?: \d+/       | '"low": 1500000'
     }
 
     def "a baseline is accepted by its own task, compared with, and accepted anew"() {

@@ -21,6 +21,7 @@ public abstract class GateSpec {
         getBaselines().convention(layout.getProjectDirectory().dir("ncu-baselines"));
         getConfidence().convention(0.9);
         getUnstableAbove().convention(0.1);
+        getStrict().convention(false);
         getOnCheck().convention(true);
         getJunit().convention(true);
         getGithub().convention("auto");
@@ -54,6 +55,12 @@ public abstract class GateSpec {
      * The spread of repetitions, as a share of their median, above which a measurement is told to be unstable. Default: 0.1.
      */
     public abstract Property<Double> getUnstableAbove();
+
+    /**
+     * Whether the gate fails on whatever is open: settings from outside the build script that can soften a verdict, missing
+     * baselines, and verdicts that noise leaves undecided. Default: false.
+     */
+    public abstract Property<Boolean> getStrict();
 
     /** Whether {@code check} runs {@code ncuCheck} when a region has a budget. Default: true. */
     public abstract Property<Boolean> getOnCheck();

@@ -69,7 +69,10 @@ final class GateWiring {
     }
 
     private boolean isOnCheck() {
-        return general.flag("gate.onCheck", ncu.getGate().getOnCheck()).get()
+        // What takes a strict gate away softens it more than anything, and nobody would be there to say so.
+        Provider<Boolean> script = ncu.getGate().getOnCheck();
+        boolean keeps = ncu.getGate().getStrict().get() && script.get();
+        return (keeps || general.flag("gate.onCheck", script).get())
                 && measurements.stream()
                         .anyMatch(measurement -> !measurement.rules().isEmpty());
     }
@@ -102,6 +105,15 @@ final class GateWiring {
                         .map(GateWiring::confidence));
         task.getUnstableAbove()
                 .convention(overrides.share("gate.unstableAbove", ncu.getGate().getUnstableAbove()));
+        task.getStrict().convention(strict(overrides));
+        task.getTerms().convention(project.provider(measurement::terms));
+    }
+
+    /** What the script calls strict stays strict: an override is refused as any other that softens. */
+    private Provider<Boolean> strict(Overrides overrides) {
+        return ncu.getGate()
+                .getStrict()
+                .zip(overrides.flag("gate.strict", ncu.getGate().getStrict()), Boolean::logicalOr);
     }
 
     private static double confidence(double share) {
@@ -114,6 +126,7 @@ final class GateWiring {
 
     private void check(NcuCheck task, Measurement measurement, Stages stages) {
         task.getResult().convention(stages.verdict().flatMap(NcuVerdict::getResult));
+        task.getStrict().convention(strict(measurement.overrides()));
         task.getWarnOnly()
                 .convention(
                         measurement.isPlain()

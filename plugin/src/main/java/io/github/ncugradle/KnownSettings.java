@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -82,6 +83,7 @@ final class KnownSettings {
                     "junit",
                     "missingBaseline",
                     "onCheck",
+                    "strict",
                     "teamcity",
                     "undecided",
                     "unstableAbove"),
@@ -101,6 +103,34 @@ final class KnownSettings {
             List.of("executable", "simulation"),
             "workload",
             OF_WORKLOAD);
+
+    /** Settings that tighten the gate with this value, and soften it with any other. */
+    private static final Map<String, String> ONE_WAY = Map.of(
+            "gate.strict", "true",
+            "gate.undecided", "fail",
+            "gate.missingBaseline", "fail",
+            "capture.onEmpty", "fail",
+            "simulation", "never",
+            "tool.simulation", "never");
+
+    private static final Set<String> HARMLESS = Set.of(
+            "capture.cacheable",
+            "capture.importSource",
+            "capture.metrics",
+            "capture.preset",
+            "capture.repetitions",
+            "capture.sections",
+            "capture.set",
+            "capture.timeoutSeconds",
+            "discover",
+            "executable",
+            "gate.azure",
+            "gate.github",
+            "gate.gitlab",
+            "gate.junit",
+            "gate.teamcity",
+            "tool.executable",
+            "workload.inputs");
 
     private static final Map<String, List<String>> BLOCKS_OF_WORKLOAD = blocksOfWorkload();
 
@@ -160,6 +190,23 @@ final class KnownSettings {
             String inside = block.isEmpty() ? "" : block + " { " + (block.equals(REGIONS) ? "… { } " : "") + "} ";
             throw unknown(property, "a setting of " + script.formatted(inside), setting, settings);
         }
+    }
+
+    /**
+     * Whether a setting, without its prefix, can let a measurement pass that would fail without it: it changes what is run,
+     * read, counted or judged. What only adds to a measurement or its output cannot.
+     */
+    static boolean softens(String path, String value) {
+        if (ONE_WAY.containsKey(path)) {
+            return !ONE_WAY.get(path).equals(value);
+        }
+        String block = path.substring(0, Math.max(path.indexOf('.'), 0));
+        return !block.equals("reports") && !HARMLESS.contains(path);
+    }
+
+    /** Whether a setting of a workload belongs to what it runs, rather than to how it is measured and judged. */
+    static boolean isOfWorkload(String path) {
+        return OF_WORKLOAD.stream().anyMatch(known -> matches(path, known));
     }
 
     /** The name of the region that a property beneath {@code regions} is about. */

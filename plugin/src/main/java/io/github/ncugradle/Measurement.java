@@ -1,7 +1,9 @@
 package io.github.ncugradle;
 
 import io.github.ncugradle.internal.gate.Contradictions;
+import io.github.ncugradle.internal.gate.Effect;
 import io.github.ncugradle.internal.gate.Rule;
+import io.github.ncugradle.internal.gate.Term;
 import io.github.ncugradle.tasks.NcuRegions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -137,17 +139,65 @@ final class Measurement {
 
     /** The limits of all regions. */
     List<Rule> rules() {
-        List<BudgetSpec> general = new ArrayList<>(overridden("gate.budget"));
+        return rules(this::overridden);
+    }
+
+    /** The same, as the build script alone has them. */
+    private List<Rule> scriptRules() {
+        return rules(any -> List.of());
+    }
+
+    private List<Rule> rules(Function<String, List<BudgetSpec>> overridden) {
+        List<BudgetSpec> general = new ArrayList<>(overridden.apply("gate.budget"));
         general.add(ncu.getGate().getBudget());
         List<Rule> rules = new ArrayList<>();
         for (RegionSpec region : regions()) {
-            List<BudgetSpec> budgets = new ArrayList<>(overridden("regions." + region.getName() + ".budget"));
+            List<BudgetSpec> budgets = new ArrayList<>(overridden.apply("regions." + region.getName() + ".budget"));
             budgets.add(region.getBudget());
             budgets.addAll(general);
             rules.addAll(BudgetRules.of(region.getName(), budgets));
         }
         rules.addAll(BudgetRules.of(Rule.EVERY_OTHER, general));
         return rules;
+    }
+
+    /** What a verdict on this workload rests on besides the numbers. */
+    List<Term> terms() {
+        boolean budgetsAreKept = Rule.areKept(scriptRules(), rules());
+        List<Term> terms = new ArrayList<>();
+        overrides
+                .all()
+                .forEach(given -> terms.add(new Term(
+                        given.property(),
+                        given.shown(),
+                        given.origin(),
+                        given.isOfBudget() ? !budgetsAreKept : KnownSettings.softens(given.path(), given.value()))));
+        addOfScript(terms, "capture.reports", capture().getReports().getRequested(), false);
+        addOfScript(terms, "kernels.includes", kernels().getIncludes(), true);
+        addOfScript(terms, "kernels.excludes", kernels().getExcludes(), true);
+        GateSpec gate = ncu.getGate();
+        if (gate.getUndecided().get().equals("pass")) {
+            addOfScript(terms, "gate.undecided", gate.getUndecided().map(List::of), true);
+        }
+        if (gate.getMissingBaseline().get().equals("record")) {
+            addOfScript(terms, "gate.missingBaseline", gate.getMissingBaseline().map(List::of), true);
+        }
+        scriptRules().stream()
+                .filter(rule -> rule.severity() == Effect.WARN)
+                .map(rule ->
+                        rule.region().equals(Rule.EVERY_OTHER) ? "gate.budget" : "regions." + rule.region() + ".budget")
+                .distinct()
+                .forEach(budget -> terms.add(
+                        new Term(KnownSettings.PREFIX + budget + ".severity", "warn", Term.Origin.SCRIPT, true)));
+        return terms;
+    }
+
+    /** What the script says; nothing where the command line takes its place. */
+    private void addOfScript(List<Term> terms, String path, Provider<List<String>> script, boolean softens) {
+        List<String> values = script.get();
+        if (!values.isEmpty() && !overrides.isGiven(path)) {
+            terms.add(new Term(KnownSettings.PREFIX + path, String.join(",", values), Term.Origin.SCRIPT, softens));
+        }
     }
 
     /** The same, where no two of them contradict each other. */

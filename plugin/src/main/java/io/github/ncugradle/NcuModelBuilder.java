@@ -31,7 +31,7 @@ final class NcuModelBuilder implements ToolingModelBuilder {
     @Override
     public Object buildAll(String modelName, Project project) {
         NcuExtension ncu = project.getExtensions().getByType(NcuExtension.class);
-        Overrides overrides = Overrides.of(project.getProviders());
+        Overrides overrides = Overrides.of(project);
         Measurement plain = Measurement.plain(project, ncu, overrides);
         boolean collects = !project.getConfigurations()
                 .getByName(Members.AGGREGATION)

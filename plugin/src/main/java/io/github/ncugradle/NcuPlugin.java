@@ -25,7 +25,7 @@ public abstract class NcuPlugin implements Plugin<Project> {
     public void apply(Project project) {
         requireSupported(GradleVersion.current());
         NcuExtension ncu = project.getExtensions().create("ncu", NcuExtension.class);
-        Overrides overrides = Overrides.of(project.getProviders());
+        Overrides overrides = Overrides.of(project);
         overrides.refuseUnknown();
         Measurement only = Measurement.plain(project, ncu, overrides);
         Stages plain = Stages.register(project, only);

@@ -1,12 +1,17 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.internal.capture.Secrets;
 import io.github.ncugradle.internal.gate.Amount;
+import io.github.ncugradle.internal.gate.Term;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.Project;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.provider.ProviderFactory;
 import org.jspecify.annotations.Nullable;
@@ -20,28 +25,89 @@ final class Overrides {
     private static final String OF_WORKLOAD = "workload.";
 
     private final ProviderFactory providers;
+    private final Function<String, Term.Origin> origins;
     private final Map<String, String> given;
     private final String workload;
 
-    private Overrides(ProviderFactory providers, Map<String, String> given, String workload) {
+    private Overrides(
+            ProviderFactory providers,
+            Function<String, Term.Origin> origins,
+            Map<String, String> given,
+            String workload) {
         this.providers = providers;
+        this.origins = origins;
         this.given = given;
         this.workload = workload;
     }
 
     /** What is said for all. To be asked for once in a project: Gradle takes its time to look through all properties. */
-    static Overrides of(ProviderFactory providers) {
+    static Overrides of(Project project) {
+        ProviderFactory providers = project.getProviders();
         Map<String, String> given = new TreeMap<>();
         providers
                 .gradlePropertiesPrefixedBy(KnownSettings.PREFIX)
                 .get()
                 .forEach((property, value) -> given.put(property, value.strip()));
-        return new Overrides(providers, given, "");
+        Map<String, String> commandLine =
+                project.getGradle().getStartParameter().getProjectProperties();
+        return new Overrides(providers, property -> origin(property, commandLine, providers), given, "");
     }
 
     /** What is said for one of several workloads, and where nothing is, for all. */
     Overrides forWorkload(String name) {
-        return new Overrides(providers, given, name);
+        return new Overrides(providers, origins, given, name);
+    }
+
+    /** In the order of precedence that Gradle has. */
+    private static Term.Origin origin(String property, Map<String, String> commandLine, ProviderFactory providers) {
+        if (commandLine.containsKey(property)
+                || providers.systemProperty("org.gradle.project." + property).isPresent()) {
+            return Term.Origin.COMMAND_LINE;
+        }
+        return providers.environmentVariable("ORG_GRADLE_PROJECT_" + property).isPresent()
+                ? Term.Origin.ENVIRONMENT
+                : Term.Origin.GRADLE_PROPERTIES;
+    }
+
+    /** All that is said for this workload, or for all. */
+    List<Entry> all() {
+        String own = KnownSettings.PREFIX + KnownSettings.WORKLOADS + ".";
+        List<Entry> all = new ArrayList<>();
+        given.forEach((property, value) -> {
+            if (!property.startsWith(own)) {
+                all.add(new Entry(
+                        property, property.substring(KnownSettings.PREFIX.length()), value, origins.apply(property)));
+            } else if (!workload.isEmpty() && property.startsWith(own + workload + ".")) {
+                String path = property.substring(own.length() + workload.length() + 1);
+                all.add(new Entry(
+                        property,
+                        KnownSettings.isOfWorkload(path) ? OF_WORKLOAD + path : path,
+                        value,
+                        origins.apply(property)));
+            }
+        });
+        return all;
+    }
+
+    boolean isGiven(String path) {
+        return find(path) != null;
+    }
+
+    /**
+     * What is said in place of the build script.
+     *
+     * @param path of the setting within the block {@code ncu { }}
+     */
+    record Entry(String property, String path, String value, Term.Origin origin) {
+
+        boolean isOfBudget() {
+            return path.startsWith("gate.budget.") || (path.startsWith("regions.") && path.contains(".budget."));
+        }
+
+        /** What may be written down of the value. */
+        String shown() {
+            return Secrets.masked(property, value);
+        }
     }
 
     Provider<String> text(String path, Provider<String> script) {

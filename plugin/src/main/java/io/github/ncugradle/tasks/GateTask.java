@@ -7,6 +7,7 @@ import io.github.ncugradle.internal.gate.Gate;
 import io.github.ncugradle.internal.gate.GateResult;
 import io.github.ncugradle.internal.gate.GateSettings;
 import io.github.ncugradle.internal.gate.Rule;
+import io.github.ncugradle.internal.gate.Term;
 import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.RegionsJson;
 import java.io.File;
@@ -62,6 +63,14 @@ public abstract class GateTask extends DefaultTask {
     @Input
     public abstract Property<Double> getUnstableAbove();
 
+    /** Whether whatever is open or softened fails. */
+    @Input
+    public abstract Property<Boolean> getStrict();
+
+    /** The settings behind what is judged, and how; a verdict lists them. */
+    @Input
+    public abstract ListProperty<Term> getTerms();
+
     RegionModel model() throws IOException {
         return RegionsJson.read(getRegions().get().getAsFile().toPath());
     }
@@ -82,7 +91,9 @@ public abstract class GateTask extends DefaultTask {
                 effect(getUndecided().get()),
                 effect(getMissingBaseline().get()),
                 getConfidence().get(),
-                getUnstableAbove().get());
+                getUnstableAbove().get(),
+                getStrict().get(),
+                getTerms().get());
         return Gate.judge(model, getRules().get(), settings, baseline(model), Baselines.fileName(model));
     }
 

@@ -38,6 +38,12 @@ public abstract class NcuBaseline extends GateTask {
             throw new GradleException("ncuBaseline: expected a measurement of a region with a budget; found none in "
                     + getRegions().get() + ". The baseline stays as it is; ncuCheck says why.");
         }
+        List<String> implausible = baseline.implausible();
+        if (!implausible.isEmpty()) {
+            throw new GradleException("ncuBaseline: the measurement is too unsteady for a baseline. "
+                    + String.join("; ", implausible)
+                    + ". The baseline stays as it is; measure again, with more repetitions or a steadier GPU.");
+        }
         Path file = getDirectory().get().getAsFile().toPath().resolve(Baselines.fileName(model));
         List<String> changes = BaselineChanges.of(Baselines.read(file), baseline);
         Baselines.write(baseline, file);

@@ -52,6 +52,10 @@ public abstract class NcuCheck extends DefaultTask {
     @Option(option = "warn-only", description = "Tells what is broken, and fails nothing.")
     public abstract Property<Boolean> getWarnOnly();
 
+    /** Whether nothing may soften the verdict, {@code --warn-only} included. */
+    @Internal
+    public abstract Property<Boolean> getStrict();
+
     /** The report that shows more. */
     @Internal
     public abstract RegularFileProperty getReport();
@@ -110,11 +114,16 @@ public abstract class NcuCheck extends DefaultTask {
         warnings.forEach(line -> getLogger().warn(line));
         if (failures.isEmpty()) {
             getLogger().lifecycle(CheckMessage.summary(verdicts));
+            CheckMessage.basis(verdicts).forEach(line -> getLogger().lifecycle(line));
             return;
         }
         String message = message(verdicts, failures);
         if (!getWarnOnly().get()) {
             throw new VerificationException(message);
+        }
+        if (getStrict().get()) {
+            throw new VerificationException(
+                    message + "\nThe gate is strict (ncu { gate { strict = true } }): --warn-only does not apply.");
         }
         getLogger().warn(message);
     }
@@ -125,6 +134,7 @@ public abstract class NcuCheck extends DefaultTask {
         lines.add("");
         lines.addAll(failures);
         lines.add("");
+        lines.addAll(CheckMessage.basis(verdicts));
         lines.add("Report: " + getReport().get().getAsFile().toPath().toUri());
         if (CheckMessage.mayAccept(verdicts)) {
             lines.add("Accept this measurement as the baseline: "

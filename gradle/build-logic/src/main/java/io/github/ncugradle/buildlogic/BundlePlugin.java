@@ -18,6 +18,7 @@ import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.TaskProvider;
 import org.gradle.jvm.tasks.Jar;
 import org.gradle.plugin.devel.tasks.PluginUnderTestMetadata;
+import org.gradle.util.GradleVersion;
 
 /**
  * Makes one jar of the plugin and its libraries, whose packages get names of their own: on the class path of a user's
@@ -28,6 +29,7 @@ public class BundlePlugin implements Plugin<Project> {
 
     static final String LIBRARIES_TASK = "bundledLibraries";
 
+    private static final GradleVersion OLDEST_THAT_PACKS = GradleVersion.version("8.3");
     private static final String PREFIX = "io.github.ncugradle.bundled.";
     private static final List<String> PACKAGES =
             List.of("com.fasterxml.jackson.", "com.google.protobuf.", "freemarker.", "io.airlift.", "org.apache.commons.");
@@ -91,7 +93,10 @@ public class BundlePlugin implements Plugin<Project> {
             task.mergeServiceFiles();
             PACKAGES.forEach(name -> task.relocate(name, PREFIX + name));
         });
-        publish(project, jar);
+        // Shadow packs with nothing older. Where such a Gradle includes this build, the libraries come along as they are.
+        if (GradleVersion.current().compareTo(OLDEST_THAT_PACKS) >= 0) {
+            publish(project, jar);
+        }
         sbom(project, libraries, bundled);
         project.getTasks().named("pluginUnderTestMetadata", PluginUnderTestMetadata.class, task ->
                 task.getPluginClasspath().setFrom(jar));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Keeps values out of files where their name or their form says that they are secret. */
-final class Secrets {
+public final class Secrets {
 
     static final String MASK = "***";
 
@@ -34,7 +34,7 @@ final class Secrets {
     private Secrets() {}
 
     /** The value of a variable, or what may be written down in its place. */
-    static String masked(String name, String value) {
+    public static String masked(String name, String value) {
         return NAME.matcher(name).matches() ? MASK : masked(value);
     }
 

@@ -40,7 +40,7 @@ public record Announcement(boolean error, String path, int line, String title, S
                                 true,
                                 script.path(),
                                 script.lineOf(problem.region()),
-                                VisibleText.of(member.prefix() + problem.region() + ": " + problem.what()),
+                                VisibleText.of(member.prefix() + problem.title()),
                                 VisibleText.of(problem.text()) + origin)),
                 result.findings().stream()
                         .filter(finding -> finding.effect() != Effect.NONE)

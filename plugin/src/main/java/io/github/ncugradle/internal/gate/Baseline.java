@@ -2,6 +2,9 @@ package io.github.ncugradle.internal.gate;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.github.ncugradle.internal.HumanNumber;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -46,7 +49,34 @@ public record Baseline(
      * @param low the lower end of its interval
      * @param high the upper end of its interval
      */
-    public record Reference(String unit, double median, double low, double high) {}
+    public record Reference(String unit, double median, double low, double high) {
+
+        /** Whether the interval holds the median, and is no farther from it than zero is: all but anything would fit. */
+        boolean isPlausible() {
+            double farthest = Math.abs(median);
+            return Double.isFinite(median)
+                    && low <= median
+                    && median <= high
+                    && median - low <= farthest
+                    && high - median <= farthest;
+        }
+    }
+
+    /** What no measurement can be, in words. */
+    public List<String> implausible() {
+        List<String> found = new ArrayList<>();
+        regions.forEach((scope, entries) ->
+                entries.forEach((region, entry) -> entry.values().forEach((what, value) -> {
+                    if (!value.isPlausible()) {
+                        found.add(region + ", " + what
+                                + ": expected an interval around the median, and no farther from it than"
+                                + " zero is; found the median " + HumanNumber.text(value.median(), value.unit())
+                                + " in an interval from " + HumanNumber.text(value.low(), value.unit()) + " to "
+                                + HumanNumber.text(value.high(), value.unit()));
+                    }
+                })));
+        return found;
+    }
 
     @Nullable
     Entry entry(String scope, String region) {

@@ -19,7 +19,7 @@ public record BuildScript(String path, List<String> lines) {
 
     /** The first line that names a region in quotes, counted from 1; the first line of all where none does. */
     public int lineOf(String region) {
-        for (int i = 0; i < lines.size(); i++) {
+        for (int i = 0; i < lines.size() && !region.isEmpty(); i++) {
             if (lines.get(i).contains('"' + region + '"') || lines.get(i).contains("'" + region + "'")) {
                 return i + 1;
             }

@@ -36,6 +36,25 @@ public final class CheckMessage {
                 + simulated(verdicts);
     }
 
+    /** What the verdicts rest on besides the numbers; no lines where that is the build script alone. */
+    public static List<String> basis(CollectedVerdicts verdicts) {
+        List<String> lines = new ArrayList<>();
+        for (CollectedVerdicts.Member member : verdicts.members()) {
+            GateResult.Basis basis = member.result().basis();
+            basis.terms()
+                    .forEach(term -> lines.add(VisibleText.of("Judged with " + member.prefix() + term.text() + ".")));
+            if (mentionsBaseline(member.result()) && basis.baseline().text() != null) {
+                lines.add(VisibleText.of(
+                        "Baseline: " + member.prefix() + basis.baseline().text() + "."));
+            }
+        }
+        return lines;
+    }
+
+    private static boolean mentionsBaseline(GateResult result) {
+        return result.findings().stream().anyMatch(Finding::isAgainstBaseline);
+    }
+
     private static String simulated(CollectedVerdicts verdicts) {
         List<String> names = verdicts.members().stream()
                 .filter(member -> member.result().simulated())
@@ -89,8 +108,9 @@ public final class CheckMessage {
         List<String> lines = new ArrayList<>();
         if (effect == Effect.FAIL) {
             verdicts.members().forEach(member -> member.result().problems().stream()
-                    .map(problem -> member.prefix() + "ncu.regions." + problem.region() + ".budget: " + problem.what()
-                            + ": " + problem.text())
+                    .map(problem -> member.prefix()
+                            + (problem.region().isEmpty() ? "" : "ncu.regions." + problem.region() + ".budget: ")
+                            + problem.what() + ": " + problem.text())
                     .map(VisibleText::of)
                     .forEach(lines::add));
         }

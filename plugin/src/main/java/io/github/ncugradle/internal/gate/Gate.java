@@ -34,20 +34,61 @@ public final class Gate {
      */
     public static GateResult judge(
             RegionModel model, List<Rule> rules, GateSettings settings, @Nullable Baseline baseline, String file) {
-        String obstacle = BaselineMatch.obstacle(baseline, file, model);
+        List<Term> terms = terms(settings, model.settings());
+        List<String> implausible = baseline == null ? List.of() : baseline.implausible();
+        String obstacle = implausible.isEmpty()
+                ? BaselineMatch.obstacle(baseline, file, model)
+                : "the baseline " + file + " is not plausible.";
         Baseline comparable = obstacle == null ? baseline : null;
         Gate gate = new Gate(model, new Judge(model, settings, obstacle), comparable);
+        if (settings.strict()) {
+            terms.stream().filter(Term::isRefusedByStrict).forEach(gate::refuse);
+        }
+        implausible.forEach(what -> gate.problems.add(new GateResult.Problem(
+                "",
+                file,
+                what + ". Nobody measured that: restore the file from version control, or measure again and accept"
+                        + " with ./gradlew ncuBaseline.")));
         gate.expand(rules).forEach(gate::apply);
         return GateResult.of(
                 model.simulated(),
                 model.created(),
                 Baselines.gpu(model),
                 model.repetitions(),
-                new GateResult.BaselineState(file, obstacle),
+                new GateResult.Basis(settings.strict(), state(baseline, file, obstacle), terms),
                 gate.problems,
                 gate.findings.stream()
                         .sorted(Comparator.comparing(Finding::effect).reversed())
                         .toList());
+    }
+
+    private static GateResult.BaselineState state(@Nullable Baseline baseline, String file, @Nullable String obstacle) {
+        return baseline == null
+                ? new GateResult.BaselineState(file, null, null, obstacle)
+                : new GateResult.BaselineState(file, baseline.measured(), GateJson.sha256(baseline), obstacle);
+    }
+
+    /** Options of a task are settings too; the model knows what came of them. */
+    private static List<Term> terms(GateSettings settings, RegionModel.Settings model) {
+        List<Term> terms = new ArrayList<>(settings.terms());
+        addOption(terms, ".kernels.includes", "--include-kernel", model.kernelIncludes());
+        addOption(terms, ".kernels.excludes", "--exclude-kernel", model.kernelExcludes());
+        return terms;
+    }
+
+    private static void addOption(List<Term> terms, String setting, String option, List<String> values) {
+        if (!values.isEmpty() && terms.stream().noneMatch(term -> term.setting().endsWith(setting))) {
+            terms.add(new Term(option, String.join(",", values), Term.Origin.COMMAND_LINE, true));
+        }
+    }
+
+    private void refuse(Term term) {
+        problems.add(new GateResult.Problem(
+                "",
+                "ncu.gate.strict",
+                "expected no setting from outside the build script that can soften the verdict; found " + term.setting()
+                        + "=" + term.value() + " (" + term.origin().words()
+                        + "). Remove it, or write it into the build script, where it is reviewed."));
     }
 
     /** A rule for every other region becomes one for each. */

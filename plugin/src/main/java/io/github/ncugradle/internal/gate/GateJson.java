@@ -7,10 +7,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.DocumentJson;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +33,19 @@ final class GateJson {
         printer.indentObjectsWith(indenter);
         printer.indentArraysWith(indenter);
         return MAPPER.writer(printer).writeValueAsString(document) + "\n";
+    }
+
+    /** Of a document, as it would be written. */
+    static String sha256(Object document) {
+        try {
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256").digest(text(document).getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
     }
 
     /**

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param simulated whether the numbers come from a simulation rather than a GPU
  * @param measured when, ISO 8601
  * @param gpu the models that were measured, empty where no result tells
+ * @param basis what was judged, and on which terms
  * @param effect the gravest of all verdicts and problems
  * @param problems budgets that cannot be judged as they are written
  */
@@ -23,7 +24,7 @@ public record GateResult(
         @Nullable String measured,
         String gpu,
         int repetitions,
-        BaselineState baseline,
+        Basis basis,
         Effect effect,
         int passed,
         int failed,
@@ -34,24 +35,54 @@ public record GateResult(
     public static final String FORMAT = "ncu-check";
     public static final int VERSION = 1;
 
+    private static final int SHOWN_OF_HASH = 12;
+
+    /** What a verdict rests on. */
+    public record Basis(boolean strict, BaselineState baseline, List<Term> terms) {}
+
     /**
      * The baseline that was compared with.
      *
      * @param file its name
+     * @param measured when, ISO 8601
+     * @param sha256 of its content, as ncuBaseline writes it; null where there is none
      * @param why it cannot be compared with; null where it can
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    public record BaselineState(String file, @Nullable String why) {}
+    public record BaselineState(
+            String file,
+            @Nullable String measured,
+            @Nullable String sha256,
+            @Nullable String why) {
 
-    /** A budget that cannot be judged as it is written. */
-    public record Problem(String region, String what, String text) {}
+        /** For people; null where there is none. */
+        public @Nullable String text() {
+            return sha256 == null
+                    ? null
+                    : file + (measured == null ? "" : ", measured " + measured) + ", SHA-256 "
+                            + sha256.substring(0, SHOWN_OF_HASH) + "…";
+        }
+    }
+
+    /**
+     * What cannot be judged as it stands.
+     *
+     * @param region empty where the whole gate is concerned
+     */
+    public record Problem(String region, String what, String text) {
+
+        /** What stands before the text. */
+        public String title() {
+            return region.isEmpty() ? what : region + ": " + what;
+        }
+    }
 
     static GateResult of(
             boolean simulated,
             @Nullable String measured,
             String gpu,
             int repetitions,
-            BaselineState baseline,
+            Basis basis,
             List<Problem> problems,
             List<Finding> findings) {
         Effect effect = findings.stream()
@@ -65,7 +96,7 @@ public record GateResult(
                 measured,
                 gpu,
                 repetitions,
-                baseline,
+                basis,
                 effect,
                 count(findings, Verdict.PASS),
                 count(findings, Verdict.FAIL),
@@ -84,7 +115,7 @@ public record GateResult(
                 measured,
                 gpu,
                 repetitions,
-                baseline,
+                basis,
                 effect,
                 passed,
                 failed,

@@ -82,6 +82,14 @@ public final class JUnitXml {
         property("gpu", result.gpu());
         property("simulated", Boolean.toString(result.simulated()));
         property("repetitions", Integer.toString(result.repetitions()));
+        property("strict", Boolean.toString(result.basis().strict()));
+        String baseline = result.basis().baseline().text();
+        if (baseline != null) {
+            property("baseline", baseline);
+        }
+        for (Term term : result.basis().terms()) {
+            property("judged with", term.text());
+        }
         end();
         for (GateResult.Problem problem : result.problems()) {
             problem(member, problem);
@@ -94,7 +102,7 @@ public final class JUnitXml {
 
     private void problem(CollectedVerdicts.Member member, GateResult.Problem problem) throws XMLStreamException {
         start("testcase");
-        attribute("classname", member.prefix() + problem.region());
+        attribute("classname", member.prefix() + (problem.region().isEmpty() ? SUITE : problem.region()));
         attribute("name", problem.what());
         attribute("time", "0");
         start("error");

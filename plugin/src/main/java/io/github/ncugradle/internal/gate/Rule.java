@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.gate;
 import io.github.ncugradle.internal.RecordForm;
 import io.github.ncugradle.internal.region.Scope;
 import java.io.Serializable;
+import java.util.List;
 
 /**
  * One limit of one region.
@@ -34,6 +35,27 @@ public record Rule(
 
     Rule forRegion(String other) {
         return new Rule(other, subject, name, bound, limit, tolerance, ignoreBelow, severity, exclusive, scope);
+    }
+
+    /** Whether each of some rules is still there, or one that is at least as strict. */
+    public static boolean areKept(List<Rule> rules, List<Rule> now) {
+        return rules.stream().allMatch(rule -> now.stream().anyMatch(other -> other.isAtLeast(rule)));
+    }
+
+    private boolean isAtLeast(Rule other) {
+        boolean sameSubject = region.equals(other.region)
+                && subject == other.subject
+                && name.equals(other.name)
+                && bound == other.bound
+                && exclusive == other.exclusive
+                && scope == other.scope;
+        // A minimum is stricter when it is greater; the shares of a baseline are strict when they are small.
+        boolean stricterLimit = bound == Bound.MIN ? limit >= other.limit : limit <= other.limit;
+        return sameSubject
+                && stricterLimit
+                && tolerance <= other.tolerance
+                && ignoreBelow <= other.ignoreBelow
+                && severity.compareTo(other.severity) >= 0;
     }
 
     /** What is limited, in words; also its key in a baseline. */

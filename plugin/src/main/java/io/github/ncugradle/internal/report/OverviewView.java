@@ -2,10 +2,12 @@ package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.gate.Finding;
 import io.github.ncugradle.internal.gate.GateResult;
+import io.github.ncugradle.internal.gate.Term;
 import io.github.ncugradle.internal.gate.Verdict;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /**
  * What the report of a collection shows, and what templates see as {@code overview}. Nothing is summed over members but
@@ -29,6 +31,9 @@ public record OverviewView(String title, List<MemberView> members) {
     /** A budget that cannot be judged as it is written, and whose it is. */
     public record MemberProblem(MemberView member, GateResult.Problem problem) {}
 
+    /** A setting that verdicts rest on, and whose they are. */
+    public record MemberTerm(MemberView member, Term term) {}
+
     /** The budgets that are broken, worst first, and then those that are undecided. */
     public List<MemberFinding> troubles() {
         return members.stream()
@@ -46,6 +51,15 @@ public record OverviewView(String title, List<MemberView> members) {
         return members.stream()
                 .flatMap(member ->
                         member.report().budgetProblems().stream().map(problem -> new MemberProblem(member, problem)))
+                .toList();
+    }
+
+    /** The settings that the verdicts rest on. */
+    public List<MemberTerm> terms() {
+        return members.stream()
+                .flatMap(member -> member.report().basis() == null
+                        ? Stream.of()
+                        : member.report().basis().terms().stream().map(term -> new MemberTerm(member, term)))
                 .toList();
     }
 

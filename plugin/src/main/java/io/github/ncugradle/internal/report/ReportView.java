@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param rooflineMissing the metrics that a roofline chart would need and that no result has; empty where there is one
  * @param budgets the verdicts on the limits of the regions, the gravest first
  * @param budgetProblems budgets that cannot be judged as they are written
+ * @param basis what the verdicts rest on; null where there are none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ReportView(
@@ -41,6 +42,7 @@ public record ReportView(
         List<ScopeView> scopes,
         List<Finding> budgets,
         List<GateResult.Problem> budgetProblems,
+        GateResult.@Nullable Basis basis,
         List<Note> notes) {
 
     /** What to say about results without a time; null where every result has one. */

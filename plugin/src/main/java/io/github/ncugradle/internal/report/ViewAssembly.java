@@ -77,6 +77,7 @@ final class ViewAssembly {
                 scopes(),
                 verdicts == null ? List.of() : verdicts.findings(),
                 verdicts == null ? List.of() : verdicts.problems(),
+                verdicts == null ? null : verdicts.basis(),
                 model.notes());
     }
 

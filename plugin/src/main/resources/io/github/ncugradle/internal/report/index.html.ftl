@@ -50,8 +50,18 @@
 <#if report.budgetProblems?has_content>
 <ul class="notes">
 <#list report.budgetProblems as problem>
-<li><span class="badge broken">cannot be judged</span> ${short(problem.region)}, ${short(problem.what)}: ${problem.text}</li>
+<li><span class="badge broken">cannot be judged</span> <#if problem.region?has_content>${short(problem.region)}, </#if>${short(problem.what)}: ${problem.text}</li>
 </#list>
+</ul>
+</#if>
+<#if report.basis?? && (report.basis.terms?has_content || report.basis.baseline.text()??)>
+<ul class="notes muted">
+<#list report.basis.terms as term>
+<li>Judged with ${short(term.text())}</li>
+</#list>
+<#if report.basis.baseline.text()??>
+<li>Baseline ${report.basis.baseline.text()}</li>
+</#if>
 </ul>
 </#if>
 </section>

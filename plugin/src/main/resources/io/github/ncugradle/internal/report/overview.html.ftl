@@ -64,7 +64,7 @@
 <ul class="notes">
 <#list problems as p>
 <#if p?index lt 200>
-<li><span class="badge broken">cannot be judged</span> <span class="owner">${short(p.member.name)}</span> ${short(p.problem.region)}, ${short(p.problem.what)}: ${p.problem.text}</li>
+<li><span class="badge broken">cannot be judged</span> <span class="owner">${short(p.member.name)}</span> <#if p.problem.region?has_content>${short(p.problem.region)}, </#if>${short(p.problem.what)}: ${p.problem.text}</li>
 </#if>
 </#list>
 <#if problems?size gt 200>
@@ -72,6 +72,22 @@
 </#if>
 </ul>
 </#if>
+</section>
+</#if>
+<#assign terms = overview.terms()>
+<#if terms?has_content>
+<section class="card" aria-labelledby="terms-title">
+<div class="head"><h2 id="terms-title">Judged with</h2></div>
+<ul class="notes">
+<#list terms as t>
+<#if t?index lt 200>
+<li><span class="owner">${short(t.member.name)}</span> ${short(t.term.text())}</li>
+</#if>
+</#list>
+<#if terms?size gt 200>
+<li>${terms?size - 200} more in <code>report.json</code></li>
+</#if>
+</ul>
 </section>
 </#if>
 <section class="card long" id="members-card" aria-labelledby="members-title">

@@ -31,7 +31,7 @@
 <#if problems?has_content>
 <#list problems as p>
 <#if p?index lt limit>
-- ${code(p.member.name)}: ${code(p.problem.region)}, ${p.problem.what}: ${p.problem.text}
+- ${code(p.member.name)}: <#if p.problem.region?has_content>${code(p.problem.region)}, </#if>${p.problem.what}: ${p.problem.text}
 </#if>
 </#list>
 <#if problems?size gt limit>
@@ -39,6 +39,20 @@
 </#if>
 
 </#if>
+</#if>
+<#assign terms = overview.terms()>
+<#if terms?has_content>
+## Judged with
+
+<#list terms as t>
+<#if t?index lt limit>
+- ${code(t.member.name)}: ${short(t.term.text())}
+</#if>
+</#list>
+<#if terms?size gt limit>
+- ${terms?size - limit} more in `report.json`
+</#if>
+
 </#if>
 ## Members
 

@@ -25,8 +25,16 @@ Measured once: judged by the tolerance alone, because the noise is not known.
 
 </#if>
 <#list report.budgetProblems as problem>
-- ${code(problem.region)}, ${problem.what}: ${problem.text}
+- <#if problem.region?has_content>${code(problem.region)}, </#if>${problem.what}: ${problem.text}
 </#list>
+<#if report.basis??>
+<#list report.basis.terms as term>
+- Judged with ${short(term.text())}
+</#list>
+<#if report.basis.baseline.text()??>
+- Baseline ${report.basis.baseline.text()}
+</#if>
+</#if>
 
 </#if>
 <#list trees as excerpt>

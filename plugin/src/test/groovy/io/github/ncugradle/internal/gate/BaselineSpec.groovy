@@ -160,7 +160,7 @@ class BaselineSpec extends Specification {
 
     def "only like is compared with like: #what"() {
         given:
-        def settings = new GateSettings(Effect.WARN, setting, 0.9, 0.1)
+        def settings = new GateSettings(Effect.WARN, setting, 0.9, 0.1, false, [])
 
         when:
         def result = Gate.judge(now, [REGRESSION], settings, before, "gpu-0.json")
@@ -170,7 +170,7 @@ class BaselineSpec extends Specification {
         finding.verdict() == Verdict.UNDECIDED
         finding.effect() == setting
         finding.reason() == reason
-        result.baseline().why() == (before != null && before.regions().isEmpty() ? null : reason)
+        result.basis().baseline().why() == (before != null && before.regions().isEmpty() ? null : reason)
 
         where:
         what                     | before                                               | now                                                    | setting     | reason

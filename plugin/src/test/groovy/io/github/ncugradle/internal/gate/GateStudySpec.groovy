@@ -17,7 +17,7 @@ class GateStudySpec extends Specification {
     static final int TRIALS = 10_000
     static final double NOISE = 0.03
     static final double TRUTH = 1e6
-    static final GateSettings SETTINGS = new GateSettings(Effect.WARN, Effect.WARN, 0.9, 0.1)
+    static final GateSettings SETTINGS = new GateSettings(Effect.WARN, Effect.WARN, 0.9, 0.1, false, [])
 
     @Shared
     RegionModel model = Measured.analyse(*(1..5).collect { new Measured().kernel(stack: ["A"], time: TRUTH) })

@@ -11,7 +11,7 @@ import static io.github.ncugradle.internal.region.Measured.analyse
 
 class VerdictSpec extends Specification {
 
-    static final GateSettings SETTINGS = new GateSettings(Effect.WARN, Effect.WARN, 0.9, 0.1)
+    static final GateSettings SETTINGS = new GateSettings(Effect.WARN, Effect.WARN, 0.9, 0.1, false, [])
 
     /** A region A with 1,000 ns of gemm, and A1 within with 200 ns of relu. */
     static Measured once(double gemm = 1000, double relu = 200) {
@@ -104,7 +104,7 @@ class VerdictSpec extends Specification {
 
     def "what an open verdict means is a setting, and never more than the budget's own severity"() {
         when:
-        def settings = new GateSettings(setting, Effect.WARN, 0.9, 0.1)
+        def settings = new GateSettings(setting, Effect.WARN, 0.9, 0.1, false, [])
         def finding = finding(model([770, 785, 801, 810, 830]), rule(limit: 1000, severity: severity), settings)
 
         then:

@@ -1,0 +1,52 @@
+package io.github.ncugradle.internal.gate;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.github.ncugradle.internal.RecordForm;
+import java.io.Serializable;
+
+/**
+ * A setting that decides what is judged, or how. A verdict lists its terms, because one line in a file that nobody reads can
+ * turn a gate green.
+ *
+ * @param setting its name on the command line
+ * @param origin where its value comes from
+ * @param softens whether it can let a measurement pass that would fail without it
+ */
+public record Term(String setting, String value, Origin origin, boolean softens) implements Serializable {
+
+    /** Where a value comes from. */
+    public enum Origin {
+        @JsonProperty("commandLine")
+        COMMAND_LINE("command line"),
+        @JsonProperty("environment")
+        ENVIRONMENT("environment"),
+        @JsonProperty("gradleProperties")
+        GRADLE_PROPERTIES("gradle.properties"),
+        @JsonProperty("script")
+        SCRIPT("build script");
+
+        private final String words;
+
+        Origin(String words) {
+            this.words = words;
+        }
+
+        String words() {
+            return words;
+        }
+    }
+
+    /** For people. */
+    public String text() {
+        return setting + "=" + value + " (" + origin.words() + ")" + (softens ? ", which can soften the verdict" : "");
+    }
+
+    /** Whether a strict gate refuses it: what the script itself says was reviewed with the script. */
+    boolean isRefusedByStrict() {
+        return softens && origin != Origin.SCRIPT;
+    }
+
+    private Object writeReplace() {
+        return new RecordForm(this);
+    }
+}
