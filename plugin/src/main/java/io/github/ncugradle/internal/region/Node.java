@@ -1,42 +1,78 @@
 package io.github.ncugradle.internal.region;
 
+import io.github.ncugradle.internal.ShortName;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A region at its place in a tree, told from others by the way from the root. */
-record Node(Tree tree, List<Label> labels) {
+/**
+ * A region at its place in a tree. {@link Nodes} has each only once, so they are told from each other by identity: what a
+ * node costs does not grow with its depth.
+ */
+final class Node {
 
-    Node {
-        labels = List.copyOf(labels);
+    /** Every region has a path: in full, those of deeply nested ones would be far longer together than the report. */
+    static final int LONGEST_PATH = 1000;
+
+    private final Tree tree;
+    private final @Nullable Node parent;
+    private final Label label;
+    private final int depth;
+    private final String path;
+    private final Map<Label, Node> children = new HashMap<>(2);
+
+    Node(Tree tree, @Nullable Node parent, Label label) {
+        this.tree = tree;
+        this.parent = parent;
+        this.label = label;
+        this.depth = parent == null ? 0 : parent.depth + 1;
+        this.path = ShortName.of(path(parent, label.name()), LONGEST_PATH);
     }
 
-    Label label() {
-        return labels.get(labels.size() - 1);
+    /** A name that already spells out the way to it replaces what is before. */
+    private static String path(@Nullable Node parent, String name) {
+        return parent == null || parent.path.isEmpty() || name.startsWith(parent.path + Places.SEPARATOR)
+                ? name
+                : parent.path + Places.SEPARATOR + name;
+    }
+
+    Node child(Label inner) {
+        return children.computeIfAbsent(inner, any -> new Node(tree, this, inner));
+    }
+
+    Tree tree() {
+        return tree;
     }
 
     @Nullable
     Node parent() {
-        return labels.size() == 1 ? null : new Node(tree, labels.subList(0, labels.size() - 1));
+        return parent;
+    }
+
+    Label label() {
+        return label;
+    }
+
+    /** 0 for a root. */
+    int depth() {
+        return depth;
+    }
+
+    /** The names joined by {@code ::}, without the middle where it is longer than {@link #LONGEST_PATH}. */
+    String path() {
+        return path;
     }
 
     /** This node and all above it, outermost first. */
     List<Node> fromRoot() {
         List<Node> nodes = new ArrayList<>();
-        for (int depth = 1; depth <= labels.size(); depth++) {
-            nodes.add(new Node(tree, labels.subList(0, depth)));
+        for (Node node = this; node != null; node = node.parent) {
+            nodes.add(node);
         }
+        Collections.reverse(nodes);
         return nodes;
-    }
-
-    /** The names joined by {@code ::}; a name that already spells out the way to it replaces what is before. */
-    String path() {
-        String path = "";
-        for (Label label : labels) {
-            path = path.isEmpty() || label.name().startsWith(path + Places.SEPARATOR)
-                    ? label.name()
-                    : path + Places.SEPARATOR + label.name();
-        }
-        return path;
     }
 }

@@ -16,30 +16,31 @@ record Place(Tree tree, List<Node> nodes, String sortKey) {
         nodes = List.copyOf(nodes);
     }
 
-    /** One path for a push/pop stack, one for each open range otherwise; the last one decides. */
-    static Place of(Tree tree, List<List<Label>> paths) {
+    /** One node for a push/pop stack, one for each open range otherwise; the last one decides. */
+    static Place of(Tree tree, List<Node> ends) {
         Set<Node> nodes = new LinkedHashSet<>();
-        Node innermost = null;
-        for (List<Label> path : paths) {
-            innermost = new Node(tree, path);
-            nodes.addAll(innermost.fromRoot());
-        }
-        if (innermost == null) {
-            throw new IllegalArgumentException("A place needs a path");
-        }
+        ends.forEach(end -> nodes.addAll(end.fromRoot()));
+        Node innermost = ends.get(ends.size() - 1);
         nodes.remove(innermost);
         List<Node> ordered = new ArrayList<>(nodes);
         ordered.add(innermost);
         StringBuilder key = new StringBuilder();
         append(key, tree.domain());
         append(key, tree.kind().name());
-        for (List<Label> path : paths) {
-            key.append('/');
-            for (Label label : path) {
-                append(key, label.name());
-            }
+        for (Node end : ends) {
+            key.append('/').append(key(end));
         }
         return new Place(tree, ordered, key.toString());
+    }
+
+    /** A text that no other node of the tree has. */
+    static String key(Node node) {
+        StringBuilder key = new StringBuilder();
+        for (Node outer : node.fromRoot()) {
+            append(key, outer.label().name());
+            key.append(outer.label().declared() ? '!' : '?');
+        }
+        return key.toString();
     }
 
     private static void append(StringBuilder key, String part) {

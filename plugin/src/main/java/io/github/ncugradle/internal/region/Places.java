@@ -10,9 +10,11 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Tells for an NVTX state in which regions a result counts. Not thread-safe. */
 final class Places {
@@ -21,12 +23,15 @@ final class Places {
 
     private static final int REMEMBERED_STATES = 50_000;
     private static final int SEEN_RANGES = 1000;
+    private static final int LONGEST_TAKEN_APART = 2000;
+    private static final int MOST_PREFIXES = 100;
     private static final Comparator<NvtxState.StartEnd> LAST_STARTED_LAST = Comparator.comparingLong(
                     NvtxState.StartEnd::id)
             .thenComparing(started -> started.range().name());
 
     private final List<Declared> declared;
     private final boolean discover;
+    private final Nodes nodes = new Nodes();
     private final IdentityHashMap<NvtxState, Found> known = new IdentityHashMap<>();
     private final Map<Place, Place> shared = new HashMap<>();
     private final Set<SeenRange> seen = new TreeSet<>();
@@ -65,6 +70,10 @@ final class Places {
         return recorded.getOrDefault(node, Set.of());
     }
 
+    Nodes nodes() {
+        return nodes;
+    }
+
     /** Names of ranges, matched or not, for hints. */
     Set<SeenRange> seen() {
         return seen;
@@ -91,8 +100,8 @@ final class Places {
             stack.ranges().forEach(range -> names.add(range.name()));
         }
         stacks.forEach((tree, names) -> {
-            List<Label> path = path(tree, names, open);
-            add(tree, path.isEmpty() ? List.of() : List.of(path), places);
+            Node innermost = innermost(tree, names, open);
+            add(tree, innermost == null ? List.of() : List.of(innermost), places);
         });
         Map<Tree, List<NvtxState.StartEnd>> ranges = new LinkedHashMap<>();
         for (NvtxState.Ranges started : state.startEnd()) {
@@ -100,12 +109,12 @@ final class Places {
                     .addAll(started.ranges());
         }
         ranges.forEach((tree, started) -> {
-            List<List<Label>> paths = started.stream()
+            List<Node> ends = started.stream()
                     .sorted(LAST_STARTED_LAST)
-                    .map(range -> path(tree, List.of(range.range().name()), open))
-                    .filter(path -> !path.isEmpty())
+                    .map(range -> innermost(tree, List.of(range.range().name()), open))
+                    .filter(Objects::nonNull)
                     .toList();
-            add(tree, lastOneLast(paths), places);
+            add(tree, lastOneLast(ends), places);
         });
         List<String> entered = declared.stream()
                 .map(Declared::label)
@@ -116,54 +125,54 @@ final class Places {
     }
 
     /** Only the last range matters for the order: the others are sorted, so that equal sets are equal places. */
-    private static List<List<Label>> lastOneLast(List<List<Label>> paths) {
-        if (paths.size() < 2) {
-            return paths;
+    private static List<Node> lastOneLast(List<Node> ends) {
+        if (ends.size() < 2) {
+            return ends;
         }
-        List<Label> last = paths.get(paths.size() - 1);
-        List<List<Label>> sorted = new ArrayList<>(paths.stream()
-                .filter(path -> !path.equals(last))
+        Node last = ends.get(ends.size() - 1);
+        List<Node> sorted = new ArrayList<>(ends.stream()
+                .filter(end -> end != last)
                 .distinct()
-                .sorted(Comparator.comparing(List::toString))
+                .sorted(Comparator.comparing(Place::key))
                 .toList());
         sorted.add(last);
         return sorted;
     }
 
-    private void add(Tree tree, List<List<Label>> paths, List<Place> places) {
-        if (!paths.isEmpty()) {
-            Place place = Place.of(tree, paths);
+    private void add(Tree tree, List<Node> ends, List<Place> places) {
+        if (!ends.isEmpty()) {
+            Place place = Place.of(tree, ends);
             places.add(shared.computeIfAbsent(place, same -> same));
         }
     }
 
-    private List<Label> path(Tree tree, List<String> stack, Set<Label> open) {
-        List<Label> path = new ArrayList<>();
+    /** The region that the innermost range of the stack is in; null where it is in none. */
+    private @Nullable Node innermost(Tree tree, List<String> stack, Set<Label> open) {
+        Node inner = null;
         for (int i = 0; i < stack.size(); i++) {
             if (seen.size() < SEEN_RANGES) {
                 seen.add(new SeenRange(tree, stack.get(i)));
             }
             List<Label> labels = labels(tree, stack.subList(0, i + 1));
-            if (path.isEmpty() && !labels.isEmpty()) {
+            if (inner == null && !labels.isEmpty()) {
                 for (String prefix : prefixes(stack.get(i))) {
-                    labels(tree, List.of(prefix)).forEach(label -> enter(label, path));
+                    for (Label label : labels(tree, List.of(prefix))) {
+                        inner = enter(tree, label, inner);
+                    }
                 }
             }
             for (Label label : labels) {
-                enter(label, path);
+                inner = enter(tree, label, inner);
                 open.add(label);
-                recorded.computeIfAbsent(new Node(tree, path), node -> new TreeSet<>())
-                        .add(stack.get(i));
+                recorded.computeIfAbsent(inner, node -> new TreeSet<>()).add(stack.get(i));
             }
         }
-        return path;
+        return inner;
     }
 
     /** A region that is entered again directly within itself stays the same region. */
-    private static void enter(Label label, List<Label> path) {
-        if (path.isEmpty() || !path.get(path.size() - 1).equals(label)) {
-            path.add(label);
-        }
+    private Node enter(Tree tree, Label label, @Nullable Node outer) {
+        return outer != null && outer.label().equals(label) ? outer : nodes.within(tree, outer, label);
     }
 
     /** The regions that are entered with the innermost range of the stack, in the order of their declaration. */
@@ -180,9 +189,12 @@ final class Places {
         return labels;
     }
 
-    /** {@code A} and {@code A::B} for {@code A::B::C}; what stands in brackets is not taken apart. */
+    /**
+     * {@code A} and {@code A::B} for {@code A::B::C}. What stands in brackets is not taken apart, nor is a name that is too
+     * long for anybody to have meant it: its prefixes together are far longer than the name.
+     */
     static List<String> prefixes(String name) {
-        if (!name.contains(SEPARATOR)) {
+        if (name.length() > LONGEST_TAKEN_APART || !name.contains(SEPARATOR)) {
             return List.of();
         }
         List<String> prefixes = new ArrayList<>();
@@ -202,7 +214,7 @@ final class Places {
                 segment = i + 1;
             }
         }
-        return Collections.unmodifiableList(prefixes);
+        return prefixes.size() > MOST_PREFIXES ? List.of() : Collections.unmodifiableList(prefixes);
     }
 
     private record Declared(Label label, Tree tree, Predicate<List<String>> innermost) {

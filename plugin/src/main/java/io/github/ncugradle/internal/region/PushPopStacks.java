@@ -37,7 +37,8 @@ final class PushPopStacks {
     private static Map<String, List<NvtxRange>> byDomain(Stream<NvtxState.Stack> stacks) {
         Map<String, List<NvtxRange>> ranges = new LinkedHashMap<>();
         stacks.filter(stack -> !stack.ranges().isEmpty())
-                .forEach(stack -> ranges.merge(stack.domain(), stack.ranges(), PushPopStacks::joined));
+                .forEach(stack -> ranges.computeIfAbsent(stack.domain(), any -> new ArrayList<>())
+                        .addAll(stack.ranges()));
         return ranges;
     }
 

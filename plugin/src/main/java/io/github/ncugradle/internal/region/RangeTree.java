@@ -3,15 +3,24 @@ package io.github.ncugradle.internal.region;
 import io.github.ncugradle.internal.ingest.NvtxRange;
 import io.github.ncugradle.internal.ingest.NvtxState;
 import io.github.ncugradle.internal.ingest.Result;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** The NVTX ranges around the results of a capture, by domain and nesting, with how many results each has. */
 public final class RangeTree {
 
     private static final String START_END = " (start/end)";
+    private static final int DEEPEST_INDENT = 40;
+    private static final int LONGEST_PATH = 1000;
 
     private final Map<String, Node> domains = new LinkedHashMap<>();
     private int results;
@@ -53,7 +62,7 @@ public final class RangeTree {
         domains.forEach((domain, node) -> {
             if (!node.children.isEmpty()) {
                 text.append(domain).append('\n');
-                append(node, "  ", text);
+                append(node, text);
             }
         });
         return text.append(results)
@@ -68,7 +77,7 @@ public final class RangeTree {
         Node root = domains.get(NvtxState.DEFAULT_DOMAIN);
         Set<String> names = new LinkedHashSet<>();
         if (root != null) {
-            paths(root, "", names);
+            paths(root, names);
         }
         if (names.isEmpty()) {
             return "";
@@ -79,20 +88,54 @@ public final class RangeTree {
         return text.append("    }\n}\n").toString();
     }
 
-    private static void append(Node node, String indent, StringBuilder text) {
-        node.children.forEach((name, child) -> {
-            text.append(indent).append(name).append("  ").append(child.results).append('\n');
-            append(child, indent + "  ", text);
+    private static void append(Node domain, StringBuilder text) {
+        eachBelow(domain, (found, path) -> text.append("  ".repeat(Math.min(found.depth, DEEPEST_INDENT)))
+                .append(found.name)
+                .append("  ")
+                .append(found.node.results)
+                .append('\n'));
+    }
+
+    private static void paths(Node domain, Set<String> names) {
+        eachBelow(domain, (found, path) -> {
+            if (path != null) {
+                names.add(path);
+            }
         });
     }
 
-    private static void paths(Node node, String prefix, Set<String> names) {
-        node.children.forEach((name, child) -> {
-            // A name that repeats its parents' path says it all by itself.
-            String path = prefix.isEmpty() || name.startsWith(prefix + "::") ? name : prefix + "::" + name;
-            names.add(path);
-            paths(child, path, names);
-        });
+    private record Found(
+            String name, Node node, int depth, @Nullable String pathOfParent) {
+
+        /** A name that repeats its parents' path says it all by itself; null where the path is too long for anybody. */
+        @Nullable
+        String path() {
+            if (pathOfParent == null) {
+                return null;
+            }
+            String path =
+                    pathOfParent.isEmpty() || name.startsWith(pathOfParent + "::") ? name : pathOfParent + "::" + name;
+            return path.length() > LONGEST_PATH ? null : path;
+        }
+    }
+
+    /** Outer ranges first. Not by recursion, which ends at some depth. */
+    private static void eachBelow(Node domain, BiConsumer<Found, @Nullable String> action) {
+        Deque<Found> next = new ArrayDeque<>();
+        push(domain, 1, "", next);
+        while (!next.isEmpty()) {
+            Found found = next.pop();
+            String path = found.path();
+            action.accept(found, path);
+            push(found.node, found.depth + 1, path, next);
+        }
+    }
+
+    private static void push(Node node, int depth, @Nullable String path, Deque<Found> next) {
+        List<Found> children = new ArrayList<>();
+        node.children.forEach((name, child) -> children.add(new Found(name, child, depth, path)));
+        Collections.reverse(children);
+        children.forEach(next::push);
     }
 
     private static String escape(String name) {

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id its position in the scope's list, which lists parents before their children
  * @param name as declared, or exactly as in the program
- * @param path the way from the root, joined by {@code ::}
- * @param names the way from the root, name by name
+ * @param path the way from the root, joined by {@code ::}; without the middle where it has more than 1,000 characters
  * @param safeName the same for this region in every run, and for no other; fit for a file name on every system
  * @param recorded whether there was such a range; otherwise the region is declared and was not seen, or groups others
  *     by their names
@@ -25,7 +24,6 @@ public record Region(
         int depth,
         String name,
         String path,
-        List<String> names,
         String safeName,
         String domain,
         RangeKind kind,

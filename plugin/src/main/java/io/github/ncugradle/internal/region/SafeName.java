@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A file name for a region or a member. It depends on that alone, so that no other, present or added later, changes it;
@@ -38,26 +38,43 @@ public final class SafeName {
         return (readable.isEmpty() ? "member" : readable) + "-" + hash(name);
     }
 
-    static String of(Node node) {
-        Tree tree = node.tree();
-        boolean ordinary = tree.equals(ORDINARY) && node.labels().size() == 1;
-        String name = node.label().name();
-        if (ordinary && isPlain(name)) {
-            return name;
-        }
-        StringBuilder identity = new StringBuilder();
-        for (String part : parts(node)) {
-            identity.append(part.length()).append(':').append(part);
-        }
-        String readable = readable(node.path());
-        return (readable.isEmpty() ? "region" : readable) + "-" + hash(identity.toString());
-    }
+    /** The names of nodes, asked for in an order that has each parent before its children and these together. */
+    static final class InOrder {
 
-    private static List<String> parts(Node node) {
-        return Stream.concat(
-                        Stream.of(node.tree().domain(), node.tree().kind().name()),
-                        node.labels().stream().map(Label::name))
-                .toList();
+        /** What the hashes of the nodes around the next one begin with, outermost first. */
+        private final List<MessageDigest> around = new ArrayList<>();
+
+        String of(Node node) {
+            around.subList(node.depth(), around.size()).clear();
+            MessageDigest digest;
+            if (node.depth() == 0) {
+                digest = sha256();
+                add(digest, node.tree().domain());
+                add(digest, node.tree().kind().name());
+            } else {
+                digest = copy(around.get(node.depth() - 1));
+            }
+            add(digest, node.label().name());
+            around.add(digest);
+            String name = node.label().name();
+            if (node.tree().equals(ORDINARY) && node.depth() == 0 && isPlain(name)) {
+                return name;
+            }
+            String readable = readable(node.path());
+            return (readable.isEmpty() ? "region" : readable) + "-" + digits(copy(digest));
+        }
+
+        private static void add(MessageDigest digest, String part) {
+            digest.update((part.length() + ":" + part).getBytes(StandardCharsets.UTF_8));
+        }
+
+        private static MessageDigest copy(MessageDigest digest) {
+            try {
+                return (MessageDigest) digest.clone();
+            } catch (CloneNotSupportedException e) {
+                throw new IllegalStateException("The SHA-256 of every Java can be copied", e);
+            }
+        }
     }
 
     private static boolean isPlain(String name) {
@@ -76,14 +93,23 @@ public final class SafeName {
         return safe.replaceAll("^-+|-+$", "");
     }
 
-    /** Fifty bits: among a million regions the chance of two alike is one in two thousand. */
     private static String hash(String identity) {
-        byte[] digest;
+        MessageDigest digest = sha256();
+        digest.update(identity.getBytes(StandardCharsets.UTF_8));
+        return digits(digest);
+    }
+
+    private static MessageDigest sha256() {
         try {
-            digest = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(StandardCharsets.UTF_8));
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has SHA-256", e);
         }
+    }
+
+    /** Fifty bits: among a million regions the chance of two alike is one in two thousand. */
+    private static String digits(MessageDigest complete) {
+        byte[] digest = complete.digest();
         StringBuilder hash = new StringBuilder();
         for (int i = 0; i < HASH_DIGITS; i++) {
             int bit = i * 5;

@@ -1,8 +1,10 @@
 package io.github.ncugradle.internal.region;
 
 import io.github.ncugradle.internal.ingest.ResultKind;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +15,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the regions of one scope together from the places of all repetitions. */
@@ -26,7 +27,7 @@ final class ScopeAssembly {
     private final SummaryBuilder summaries;
     private final List<ScopeTotals> repetitions;
     private final List<Index> indexes;
-    private final Comparator<Node> order;
+    private final Comparator<Label> byLabel;
 
     ScopeAssembly(
             RepetitionReader.Context context,
@@ -38,7 +39,7 @@ final class ScopeAssembly {
         this.summaries = summaries;
         this.repetitions = repetitions;
         this.indexes = repetitions.stream().map(Index::new).toList();
-        this.order = nodeOrder(declared);
+        this.byLabel = labelOrder(declared);
     }
 
     Scope scope(ScopeOutline outline) {
@@ -61,6 +62,7 @@ final class ScopeAssembly {
     /** All regions, each parent before its children; declared ones in their order, others by name. */
     private List<Region> regions(@Nullable Double timeOfAll) {
         Map<Node, Integer> ids = new HashMap<>();
+        SafeName.InOrder safeNames = new SafeName.InOrder();
         List<Region> regions = new ArrayList<>();
         for (Node node : nodes()) {
             Node parent = node.parent();
@@ -70,14 +72,14 @@ final class ScopeAssembly {
             Double parentTime = parentId == null
                     ? null
                     : regions.get(parentId).inclusive().time().total().median();
-            regions.add(region(node, id, parentId, parentTime, timeOfAll));
+            regions.add(region(node, safeNames.of(node), id, parentId, parentTime, timeOfAll));
         }
         return regions;
     }
 
     private List<NamedRegion> named(List<Region> regions, @Nullable Double timeOfAll) {
         Map<Named, List<Integer>> ids =
-                new TreeMap<>(Comparator.comparing((Named named) -> new Node(named.tree, List.of(named.label)), order));
+                new TreeMap<>(Comparator.comparing(Named::tree).thenComparing(Named::label, byLabel));
         for (Region region : regions) {
             Named named =
                     new Named(new Tree(region.domain(), region.kind()), new Label(region.name(), region.declared()));
@@ -105,7 +107,12 @@ final class ScopeAssembly {
     }
 
     private Region region(
-            Node node, int id, @Nullable Integer parent, @Nullable Double parentTime, @Nullable Double timeOfAll) {
+            Node node,
+            String safeName,
+            int id,
+            @Nullable Integer parent,
+            @Nullable Double parentTime,
+            @Nullable Double timeOfAll) {
         List<PlaceTotals> inclusive = unions(index -> index.inclusive.get(node));
         List<PlaceTotals> exclusive = unions(index -> index.exclusive.get(node));
         boolean leaf = indexes.stream()
@@ -120,11 +127,10 @@ final class ScopeAssembly {
         return new Region(
                 id,
                 parent,
-                node.labels().size() - 1,
+                node.depth(),
                 node.label().name(),
                 node.path(),
-                node.labels().stream().map(Label::name).toList(),
-                SafeName.of(node),
+                safeName,
                 node.tree().domain(),
                 node.tree().kind(),
                 node.label().declared(),
@@ -147,8 +153,9 @@ final class ScopeAssembly {
                         indexes.stream().anyMatch(index -> index.overlapping.contains(node))));
     }
 
+    /** All nodes, each parent before its children and all within it before the next. */
     private List<Node> nodes() {
-        Set<Node> nodes = new TreeSet<>(order);
+        Set<Node> nodes = new HashSet<>();
         indexes.forEach(index -> nodes.addAll(index.inclusive.keySet()));
         Set<Named> seen = new HashSet<>();
         nodes.forEach(node -> seen.add(new Named(node.tree(), node.label())));
@@ -159,21 +166,38 @@ final class ScopeAssembly {
                 nodes.add(unseen(declaration, tree, label, nodes));
             }
         }
-        return new ArrayList<>(nodes);
+        return inOrder(nodes);
+    }
+
+    private List<Node> inOrder(Set<Node> nodes) {
+        Comparator<Node> siblings = Comparator.comparing(Node::tree).thenComparing(Node::label, byLabel);
+        Map<@Nullable Node, List<Node>> byParent = new HashMap<>();
+        nodes.forEach(node -> byParent.computeIfAbsent(node.parent(), any -> new ArrayList<>())
+                .add(node));
+        List<Node> ordered = new ArrayList<>();
+        Deque<Node> next = new ArrayDeque<>();
+        // The last one first, so that the first is taken first. Not by recursion, which ends at some depth.
+        byParent.values().forEach(children -> children.sort(siblings.reversed()));
+        byParent.getOrDefault(null, List.of()).forEach(next::addLast);
+        while (!next.isEmpty()) {
+            Node node = next.removeLast();
+            ordered.add(node);
+            byParent.getOrDefault(node, List.of()).forEach(next::addLast);
+        }
+        return ordered;
     }
 
     /** A declared region that was not seen stands where its name would put it. */
-    private static Node unseen(RegionDeclaration declaration, Tree tree, Label label, Set<Node> nodes) {
-        List<Label> path = new ArrayList<>();
+    private Node unseen(RegionDeclaration declaration, Tree tree, Label label, Set<Node> nodes) {
+        Nodes all = context.places().nodes();
+        Node parent = null;
         for (String prefix : Places.prefixes(declaration.name())) {
-            List<Label> longer = Stream.concat(path.stream(), Stream.of(new Label(prefix, true)))
-                    .toList();
-            if (nodes.contains(new Node(tree, longer))) {
-                path = new ArrayList<>(longer);
+            Node outer = all.within(tree, parent, new Label(prefix, true));
+            if (nodes.contains(outer)) {
+                parent = outer;
             }
         }
-        path.add(label);
-        return new Node(tree, path);
+        return all.within(tree, parent, label);
     }
 
     private List<PlaceTotals> unions(Function<Index, @Nullable List<PlaceTotals>> parts) {
@@ -189,23 +213,15 @@ final class ScopeAssembly {
         return Value.of(tallies.stream().mapToDouble(of).toArray());
     }
 
-    private static Comparator<Node> nodeOrder(List<RegionDeclaration> declared) {
+    /** Declared ones in their order, others by name. */
+    private static Comparator<Label> labelOrder(List<RegionDeclaration> declared) {
         Map<String, Integer> positions = new HashMap<>();
         for (RegionDeclaration declaration : declared) {
             positions.putIfAbsent(declaration.name(), positions.size());
         }
-        Comparator<Label> byLabel = Comparator.comparingInt(
+        return Comparator.comparingInt(
                         (Label label) -> label.declared() ? positions.getOrDefault(label.name(), 0) : Integer.MAX_VALUE)
                 .thenComparing(Label::name);
-        return Comparator.comparing(Node::tree).thenComparing(Node::labels, (left, right) -> {
-            for (int i = 0; i < Math.min(left.size(), right.size()); i++) {
-                int difference = byLabel.compare(left.get(i), right.get(i));
-                if (difference != 0) {
-                    return difference;
-                }
-            }
-            return Integer.compare(left.size(), right.size());
-        });
     }
 
     private record Named(Tree tree, Label label) {}

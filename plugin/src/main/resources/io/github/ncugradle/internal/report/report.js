@@ -85,7 +85,11 @@
   const bound = (compute, memory) => compute == null || memory == null ? null
     : compute < data.busy && memory < data.busy ? "latency" : compute >= memory ? "compute" : "memory";
   const boundText = { compute: "compute bound", memory: "memory bound", latency: "latency bound" };
-  const path = (regions, index) => index == null ? [] : [...path(regions, regions[index].parent), index];
+  const path = (regions, index) => {
+    const indexes = [];
+    for (let i = index; i != null; i = regions[i].parent) indexes.push(i);
+    return indexes.reverse();
+  };
   const childrenOf = regions => {
     const children = new Map();
     regions.forEach((r, i) => {

@@ -147,7 +147,7 @@ class RandomStacksSpec extends Specification {
         def random = new Random(seed)
         def model = analyse(settings(random), measured((1..150).collect { launch(random) }))
         def aggregate = model.scope("aggregate")
-        def byPath = { Scope scope -> model.regions(scope).collectEntries { [[it.domain(), it.kind(), it.names()], it] } }
+        def byPath = { Scope scope -> model.regions(scope).collectEntries { [it.safeName(), it] } }
 
         expect:
         [Scope.Kind.PROCESS, Scope.Kind.DEVICE].each { kind ->

@@ -295,12 +295,16 @@ class RegionsJsonSpec extends Specification {
         violations(model) == []
         model.scope("aggregate").outside().results().median() == outside
         expected.every { name, time ->
-            def region = model.regions(model.scope("aggregate")).find { it.names() == [name] && it.domain() == "<default domain>" && it.kind() == RangeKind.PUSH_POP }
+            def region = model.regions(model.scope("aggregate")).find { it.parent() == null && it.name() == name && it.domain() == "<default domain>" && it.kind() == RangeKind.PUSH_POP }
             RandomStacksSpec.close(region.inclusive().time().total().median(), time)
         }
 
         where:
         report << (SharedData.reports() ?: [Path.of("none")])
+    }
+
+    static List<String> names(List<Region> regions, Region region) {
+        (region.parent() == null ? [] : names(regions, regions[region.parent()])) + [region.name()]
     }
 
     @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
@@ -312,7 +316,8 @@ class RegionsJsonSpec extends Specification {
             [], true, [], [], [], true, false, [:]))
 
         then:
-        model.regions(model.scope("aggregate")).collect { [it.domain(), it.kind(), it.names(), it.inclusive().time().total().median()] } == [
+        def regions = model.regions(model.scope("aggregate"))
+        regions.collect { [it.domain(), it.kind(), names(regions, it), it.inclusive().time().total().median()] } == [
             ["<default domain>", RangeKind.PUSH_POP, ["a/b:c"], 114816],
             ["<default domain>", RangeKind.PUSH_POP, ["a/b:c", 'comma,and "quote"'], 114816],
             ["<default domain>", RangeKind.PUSH_POP, ["a/b:c", 'comma,and "quote"', "üñï"], 114816],

@@ -6,7 +6,10 @@ import spock.lang.Specification
 class SafeNameSpec extends Specification {
 
     static String safe(List<String> path, String domain = NvtxState.DEFAULT_DOMAIN, RangeKind kind = RangeKind.PUSH_POP) {
-        SafeName.of(new Node(new Tree(domain, kind), path.collect { new Label(it, false) }))
+        def nodes = new Nodes()
+        def names = new SafeName.InOrder()
+        Node node = null
+        path.collect { names.of(node = nodes.within(new Tree(domain, kind), node, new Label(it, false))) }.last()
     }
 
     def "#path becomes #name"() {

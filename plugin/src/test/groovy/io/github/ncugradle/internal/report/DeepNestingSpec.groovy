@@ -1,0 +1,97 @@
+package io.github.ncugradle.internal.report
+
+import io.github.ncugradle.internal.region.KernelsCsv
+import io.github.ncugradle.internal.region.Measured
+import io.github.ncugradle.internal.region.RangeTree
+import io.github.ncugradle.internal.region.Region
+import io.github.ncugradle.internal.region.RegionsJson
+import spock.lang.Specification
+import spock.lang.TempDir
+
+import java.nio.file.Files
+import java.nio.file.Path
+
+/** What a report costs grows with the depth of its regions, not with the square of it. */
+class DeepNestingSpec extends Specification {
+
+    @TempDir
+    Path directory
+
+    static Measured nested(int depth) {
+        new Measured().kernel(stack: (1..depth).collect { "range number $it" })
+    }
+
+    long bytes(int depth) {
+        def place = Files.createDirectory(directory.resolve("$depth"))
+        def json = place.resolve("regions.json")
+        RegionsJson.write(Measured.analyse(nested(depth)), json)
+        def model = RegionsJson.read(json)
+        KernelsCsv.write(model, place.resolve("kernels.csv"))
+        def report = new RenderedReport(place.resolve("report"), model)
+        def pages = report.files().values()*.length.sum() as long
+        Files.size(json) + Files.size(place.resolve("kernels.csv")) + pages
+    }
+
+    def "twice the depth makes documents and pages at most 2.3 times as long"() {
+        expect:
+        bytes(600) < 2.3 * bytes(300)
+    }
+
+    def "a document of twice the depth is at most 2.3 times as long"() {
+        given:
+        def lengths = [500, 1000, 2000].collect { depth ->
+            def json = directory.resolve("${depth}.json")
+            RegionsJson.write(Measured.analyse(nested(depth)), json)
+            Files.size(json)
+        }
+
+        expect:
+        lengths[1] < 2.3 * lengths[0]
+        lengths[2] < 2.3 * lengths[1]
+    }
+
+    def "a path that is too long lacks its middle, and parents and names give the whole"() {
+        given:
+        def regions = Measured.analyse(nested(200)).scopes()[0].regions()
+        def names = []
+        for (Region region = regions.last(); region != null; region = region.parent() == null ? null : regions[region.parent()]) {
+            names.add(0, region.name())
+        }
+
+        expect:
+        regions.last().path().length() == 1000
+        regions.last().path().startsWith("range number 1::range number 2::")
+        regions.last().path().contains("…")
+        regions.last().path().endsWith("::range number 200")
+        names == (1..200).collect { "range number $it" }
+        regions*.safeName().unique(false).size() == 200
+        regions.take(3)*.path() == ["range number 1", "range number 1::range number 2", "range number 1::range number 2::range number 3"]
+    }
+
+    def "a name of very many parts is not taken apart"() {
+        given:
+        def name = (1..count).collect { "a$it" }.join("::")
+
+        expect:
+        Measured.analyse(new Measured().kernel(stack: [name])).scopes()[0].regions().size() == regions
+
+        where:
+        count  || regions
+        101    || 101
+        102    || 1
+        50_000 || 1
+    }
+
+    def "the ranges of a capture are listed at any depth, in a text that grows with it"() {
+        given:
+        def lengths = [5_000, 10_000].collect { depth ->
+            def tree = new RangeTree()
+            nested(depth).results.each { tree.add(it) }
+            assert tree.text().contains("range number $depth  1")
+            tree.text().length() + tree.block().length()
+        }
+
+        expect:
+        lengths[1] < 2.3 * lengths[0]
+    }
+}
