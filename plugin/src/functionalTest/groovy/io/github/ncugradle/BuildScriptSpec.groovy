@@ -65,7 +65,7 @@ class BuildScriptSpec extends FunctionalSpec {
 
         where:
         property                | message
-        "ncu.gate.undecidd"     | "-Pncu.gate.undecidd: expected a setting of ncu { gate { } }, one of azure, baselines, confidence, github, gitlab, junit, missingBaseline, onCheck, teamcity, undecided, unstableAbove, budget.…; found 'undecidd'. Did you mean 'undecided'?"
+        "ncu.gate.undecidd"     | "-Pncu.gate.undecidd: expected a setting of ncu { gate { } }, one of azure, baselines, confidence, github, gitlab, junit, missingBaseline, onCheck, strict, teamcity, undecided, unstableAbove, budget.…; found 'undecidd'. Did you mean 'undecided'?"
         "ncu.captur.preset"     | "-Pncu.captur.preset: expected a block of ncu { }, one of capture, gate, kernels, regions, reports, tool, workload, workloads; found 'captur'. Did you mean 'capture'?"
         "ncu.simulaton"         | "-Pncu.simulaton: expected a setting of ncu { }, one of aggregate, discover, executable, reports, simulation; found 'simulaton'. Did you mean 'simulation'?"
         "ncu.workloads.a.arg"   | '-Pncu.workloads.a.arg: expected a setting of ncu { workloads { register("a") { } } }, one of args, command, environment.<name>, exec, inputs, javaExec, launcher, lockstep, peers, rankVariable, workingDirectory, discover; found \'arg\'. Did you mean \'args\'?'

@@ -14,6 +14,7 @@ abstract class CaptureFunctionalSpec extends FunctionalSpec {
             ncu {
                 tool { executable("${file("tools/ncu")}") }
                 workload { executable("demo"); args("--steps", "4 5") }
+                capture { cacheable = true }
                 regions { register("A"); register("A::A1") }
             }
         """

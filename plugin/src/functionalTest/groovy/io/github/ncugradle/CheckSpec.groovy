@@ -211,6 +211,33 @@ class CheckSpec extends FunctionalSpec {
         lines.every { file("build/reports/ncu/index.html").text.contains("<li>Judged with $it</li>") }
     }
 
+    def "a budget for what was not measured fails, whatever else was: #budgets"() {
+        given:
+        measure(700_000)
+        file("a.csv").text = HEADER + row(0, stack, "gemm", 1000)
+        file("build.gradle.kts") << "ncu { $budgets }\n"
+
+        when:
+        def result = runAndFail("ncuCheck", "-q")
+
+        then:
+        result.output.contains(message)
+
+        where:
+        stack | budgets                                                        | message
+        ["A"] | 'regions { register("stepp") { budget { time("1 s") } } }'     | "ncu.regions.stepp.budget: time: expected a region that was measured; nothing was measured within a region."
+        ["A"] | 'regions { register("A"); register("B") { budget { time("1 s") } } }' | "ncu.regions.B.budget: time: expected a region that was measured; it was not seen. Did you mean 'A'? Measured were: A."
+        []    | 'gate { budget { time("1 s") } }'                              | "time: expected a region that was measured; nothing was measured within a region."
+    }
+
+    def "what noise leaves open is told in a line, even to those who asked for silence"() {
+        given:
+        budgets('register("A") { budget { regression("5 %") } }')
+
+        expect:
+        run("ncuCheck", "-q").output.readLines()*.strip().findAll() == ["Budgets: 1 undecided."]
+    }
+
     def "a strict gate refuses what softens it from outside the script: #arguments"() {
         given:
         budgets('register("A") { budget { time("2 ms") } }')
@@ -232,8 +259,8 @@ class CheckSpec extends FunctionalSpec {
         ["-Pncu.kernels.excludes=k"]              | "ncu.kernels.excludes=k (command line)"
         ["-Pncu.regions.A.budget.severity=warn"]  | "ncu.regions.A.budget.severity=warn (command line)"
         ["-Pncu.regions.A.budget.time=9 ms"]      | "ncu.regions.A.budget.time=9 ms (command line)"
-        ["-Pncu.gate.strict=false"]               | "ncu.gate.strict=false (command line)"
         ["ncuRegions", "--exclude-kernel=k"]      | "--exclude-kernel=k (command line)"
+        ["-Pncu.gate.strict=false"]               | "ncu.gate.strict=false (command line)"
     }
 
     def "a strict gate fails without a baseline, does not only warn, and stays on check"() {

@@ -34,6 +34,7 @@ class CompatibilitySpec extends PublishedPluginSpec {
             ncu {
                 tool { simulated() }
                 workload { executable("demo") }
+                capture { cacheable = true }
                 regions { register("A") { budget { time("1 s") } } }
             }
             tasks.register("version") {

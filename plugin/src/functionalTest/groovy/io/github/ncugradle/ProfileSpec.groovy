@@ -157,6 +157,103 @@ class ProfileSpec extends CaptureFunctionalSpec {
         "a declared file"   | []                                  | { it.file("data").text = "x"; it.file("build.gradle.kts") << 'ncu { workload { inputs("data") } }\n' }
     }
 
+    def "a capture of #what is made in every build, and says why"() {
+        given:
+        file("build.gradle.kts").text = file("build.gradle.kts").text.replace("capture { cacheable = true }", "")
+            .replace('executable("demo")', workload)
+
+        expect:
+        run("ncuProfile").output.contains("Measured in every build, because $reason. Declare what it reads, workload { inputs(…) }, or say capture { cacheable = true }.")
+        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+
+        when:
+        file("build.gradle.kts") << 'ncu { workload { inputs("demo") } }\n'
+        def declared = run("ncuProfile")
+
+        then:
+        !declared.output.contains("Measured in every build")
+        run("ncuProfile").task(":ncuProfile").outcome == UP_TO_DATE
+
+        where:
+        what                      | workload                     | reason
+        "a command of the system" | 'command("sh", "demo")'      | "'sh' is a command of the system"
+        "an interpreter"          | 'command("/bin/sh", "demo")' | "'/bin/sh' is an interpreter"
+        "a script"                | 'executable("demo")'         | "'demo' is a script, which may use other files"
+    }
+
+    def "a program that a task makes is made first, and measured again when it changes: #wiring"() {
+        given:
+        groovyScript("""
+            plugins { id("io.github.ncugradle.ncu") }
+            def make = tasks.register("make", Copy) {
+                from("source")
+                into(layout.buildDirectory.dir("exe"))
+            }
+            def run = tasks.register("runDemo", Exec) {
+                dependsOn(make)
+                commandLine("build/exe/demo", "--data=weights")
+            }
+            ncu {
+                tool { executable("${file("tools/ncu")}") }
+                workload { $wiring }
+                capture { cacheable = true }
+            }
+        """)
+        script("source/demo", "echo first")
+
+        expect:
+        run("ncuProfile").output.contains("first")
+        run("ncuProfile").task(":ncuProfile").outcome == UP_TO_DATE
+
+        when:
+        script("source/demo", "echo second")
+        def result = run("ncuProfile")
+
+        then:
+        result.output.contains("second")
+        result.output.contains("Configuration cache entry reused")
+
+        where:
+        wiring << [
+            'executable(make.map { new File(it.destinationDir, "demo") })',
+            'command(make.map { new File(it.destinationDir, "demo") }, "--data")',
+            'exec(run)',
+            'exec("runDemo")']
+    }
+
+    def "a file among the words is an input: #change"() {
+        given:
+        groovyScript("""
+            plugins { id("io.github.ncugradle.ncu") }
+            tasks.register("runDemo", Exec) { commandLine("./demo", "data", "--weights=weights") }
+            ncu {
+                tool { executable("${file("tools/ncu")}") }
+                workload { exec("runDemo"); args("more") }
+                capture { cacheable = true }
+            }
+        """)
+        run("ncuProfile")
+
+        when:
+        file(change).text = "changed"
+
+        then:
+        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+
+        where:
+        change << ["data", "weights", "more"]
+    }
+
+    def "a variable that decides what runs is an input"() {
+        given:
+        def on = { String devices -> runner(projectDir, "ncuProfile").withEnvironment(System.getenv() + [CUDA_VISIBLE_DEVICES: devices]).build().task(":ncuProfile").outcome }
+
+        expect:
+        on("0") == SUCCESS
+        on("0") == UP_TO_DATE
+        on("1") == SUCCESS
+    }
+
     def "a capture that must not be cached is measured every time"() {
         given:
         file("build.gradle.kts") << 'ncu { capture { cacheable = false } }\n'

@@ -27,6 +27,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
             plugins { id("io.github.ncugradle.ncu") }
             ncu {
                 workload { executable("demo") }
+                capture { cacheable = true }
                 regions { register("A") }
             }
         '''

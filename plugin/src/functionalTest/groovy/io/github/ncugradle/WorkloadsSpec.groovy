@@ -19,7 +19,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
             plugins { id("io.github.ncugradle.ncu") }
             ncu {
                 tool { executable("${file("tools/ncu")}") }
-                capture { metrics("sm__a.sum"); replayMode("application") }
+                capture { metrics("sm__a.sum"); replayMode("application"); cacheable = true }
                 regions { register("A") { budget { time("1 s") } } }
                 workloads {
                     register("train") { executable("demo"); args("--steps", "4") }

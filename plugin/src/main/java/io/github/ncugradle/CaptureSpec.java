@@ -25,7 +25,6 @@ public abstract class CaptureSpec {
         getGraphProfiling().convention("node");
         getRenameKernels().convention(false);
         getTimeoutSeconds().convention(0);
-        getCacheable().convention(true);
         getOnEmpty().convention("warn");
     }
 
@@ -102,7 +101,10 @@ public abstract class CaptureSpec {
     /** After how many seconds a capture is given up; 0 for never. Default: 0. */
     public abstract Property<Integer> getTimeoutSeconds();
 
-    /** Whether a capture may come from the build cache. Default: true. */
+    /**
+     * Whether a capture of an earlier build may be taken if nothing that the plugin knows of has changed. If not set, it may be,
+     * unless an interpreter, a script or a command of the system runs and no inputs are declared. Default: by the program.
+     */
     public abstract Property<Boolean> getCacheable();
 
     /** What it means that nothing was measured: warn or fail. Default: {@code warn}. */

@@ -1,8 +1,10 @@
 package io.github.ncugradle;
 
 import io.github.ncugradle.internal.capture.NvtxState;
+import io.github.ncugradle.internal.capture.ProgramInputs;
 import io.github.ncugradle.internal.capture.RegionFilter;
 import io.github.ncugradle.tasks.CaptureTask;
+import io.github.ncugradle.tasks.DecidingVariables;
 import io.github.ncugradle.tasks.GpuService;
 import io.github.ncugradle.tasks.Machine;
 import io.github.ncugradle.tasks.MachineFacts;
@@ -18,6 +20,7 @@ import java.util.stream.Stream;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
 import org.gradle.api.file.Directory;
+import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.Exec;
@@ -140,12 +143,15 @@ final class CaptureWiring {
                 .toList()));
         task.getOutputDirectory().convention(measurement.directory("capture"));
         task.getDiscoveredRanges().convention(discoveredRanges(measurement));
-        Provider<Boolean> cacheable = overrides.flag("capture.cacheable", capture.getCacheable());
+        task.getCacheable().convention(overrides.flag("capture.cacheable", capture.getCacheable()));
+        task.getInputsAreDeclared()
+                .convention(project.provider(() -> overrides.isGiven("workload.inputs")
+                        || !measurement.workload().getInputs().getFrom().isEmpty()));
         task.getOutputs()
                 .upToDateWhen(same -> !((NcuProfile) same).getFresh().get()
-                        && cacheable.get()
+                        && ((NcuProfile) same).mayBeKept()
                         && !((NcuProfile) same).measuredNothing());
-        task.getOutputs().cacheIf("captures of this build may be cached", same -> cacheable.get());
+        task.getOutputs().cacheIf("captures of this build may be cached", same -> ((NcuProfile) same).mayBeKept());
         task.getOutputs().doNotCacheIf("--fresh asks for a new measurement", same -> ((NcuProfile) same)
                 .getFresh()
                 .get());
@@ -198,8 +204,9 @@ final class CaptureWiring {
             task.getArguments().convention(overrides.list("workload.args", workload.getArgs()));
             task.getEnvironment().convention(overrides.variables("workload.environment", workload.getEnvironment()));
             task.getWorkingDirectory().convention(directory);
-            task.getInputFiles().from(program(command, directory));
         }
+        task.getInputFiles().from(filesAmongWords(task));
+        task.getDecidingVariables().convention(project.getProviders().of(DecidingVariables.class, none -> {}));
     }
 
     private static void options(CaptureTask task, CaptureSpec capture, Overrides overrides) {
@@ -232,13 +239,16 @@ final class CaptureWiring {
                 .map(project::dir);
     }
 
-    /** The program, where it is a file of this build rather than a command of the system. */
-    private static Callable<List<File>> program(Provider<List<String>> command, Provider<Directory> directory) {
-        return () -> command.getOrElse(List.of()).stream()
-                .limit(2)
-                .map(word -> directory.get().file(word).getAsFile())
-                .filter(File::isFile)
-                .toList();
+    /** The program, its script, its data. Which of them exist is asked when the task runs: a task before it may make them. */
+    private FileCollection filesAmongWords(CaptureTask task) {
+        Provider<List<String>> words = task.getCommand()
+                .zip(task.getArguments(), (command, arguments) -> Stream.concat(command.stream(), arguments.stream())
+                        .toList());
+        return project.files(words.zip(
+                        task.getWorkingDirectory(),
+                        (all, directory) ->
+                                ProgramInputs.candidates(directory.getAsFile().toPath(), all)))
+                .filter(File::isFile);
     }
 
     private void javaExec(CaptureTask task, Measurement measurement, String name) {

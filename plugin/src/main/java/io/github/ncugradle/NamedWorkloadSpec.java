@@ -9,6 +9,7 @@ import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.Named;
 import org.gradle.api.NamedDomainObjectContainer;
 import org.gradle.api.file.ProjectLayout;
+import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Nested;
 
@@ -26,8 +27,8 @@ public abstract class NamedWorkloadSpec extends WorkloadSpec implements Named {
     private final List<RegionSpec> declaredRegions = new ArrayList<>();
 
     @Inject
-    public NamedWorkloadSpec(String name, ProjectLayout layout) {
-        super(layout);
+    public NamedWorkloadSpec(String name, ProjectLayout layout, ObjectFactory objects) {
+        super(layout, objects);
         if (!NAME.matcher(name).matches()) {
             throw new InvalidUserDataException(
                     "ncu.workloads: expected a name of letters, digits, '-' and '_' that begins with a letter; found '"

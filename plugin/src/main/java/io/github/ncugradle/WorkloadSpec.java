@@ -2,18 +2,25 @@ package io.github.ncugradle;
 
 import java.util.List;
 import javax.inject.Inject;
+import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.ProjectLayout;
+import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.TaskProvider;
 
 /** What is run under ncu. */
 public abstract class WorkloadSpec {
 
+    private final ObjectFactory objects;
+
     @Inject
-    public WorkloadSpec(ProjectLayout layout) {
+    public WorkloadSpec(ProjectLayout layout, ObjectFactory objects) {
+        this.objects = objects;
         getWorkingDirectory().convention(layout.getProjectDirectory());
         getLockstep().convention("none");
     }
@@ -60,19 +67,48 @@ public abstract class WorkloadSpec {
     /** The task of type {@code Exec} whose program is run. Default: none. */
     public abstract Property<String> getExecTask();
 
-    /** Runs a program. */
-    public void executable(String path) {
-        command(path);
+    /** Runs a program: a path, a file, or what a task makes, which then runs before: {@code compileCuda.flatMap { it.binary }}. */
+    public void executable(Object program) {
+        command(program);
     }
 
-    /** Runs a program, with what stands in front of its arguments: {@code command("python3", "train.py")}. */
-    public void command(String... words) {
-        getCommand().set(List.of(words));
+    /**
+     * Runs a program, with what stands in front of its arguments: {@code command("python3", "train.py")}. Words can be files
+     * and what tasks make, too.
+     */
+    public void command(Object... words) {
+        getCommand().empty();
+        addAll(getCommand(), words);
     }
 
-    /** Adds arguments of the program. */
-    public void args(String... words) {
-        getArgs().addAll(words);
+    /** Adds arguments of the program: text, files, and what tasks make. */
+    public void args(Object... words) {
+        addAll(getArgs(), words);
+    }
+
+    private void addAll(ListProperty<String> list, Object... words) {
+        for (Object word : words) {
+            if (word instanceof Provider<?> made) {
+                list.add(text(made));
+            } else {
+                list.add(word.toString());
+            }
+        }
+    }
+
+    /** A task stands for the file that it makes. */
+    private Provider<String> text(Provider<?> made) {
+        if (made instanceof TaskProvider<?>) {
+            return objects.fileCollection().from(made).getElements().map(files -> {
+                if (files.size() != 1) {
+                    throw new InvalidUserDataException("ncu.workload: expected a task that makes one file; '"
+                            + ((TaskProvider<?>) made).getName() + "' makes " + files.size()
+                            + ". Name the file: task.flatMap { it.binary }.");
+                }
+                return files.iterator().next().toString();
+            });
+        }
+        return made.map(Object::toString);
     }
 
     /** Starts ncu by another program, once per rank: {@code launcher("mpirun", "-np", "4")}. */
@@ -85,9 +121,13 @@ public abstract class WorkloadSpec {
         getLockstep().set(KnownValue.of("ncu.workload.lockstep", communicator, "none", "tcp", "shmem"));
     }
 
-    /** Sets a variable for the program. */
-    public void environment(String name, String value) {
-        getEnvironment().put(name, value);
+    /** Sets a variable for the program: text, a file, or what a task makes. */
+    public void environment(String name, Object value) {
+        if (value instanceof Provider<?> made) {
+            getEnvironment().put(name, text(made));
+        } else {
+            getEnvironment().put(name, value.toString());
+        }
     }
 
     /** Adds files that the program reads. */
@@ -95,13 +135,17 @@ public abstract class WorkloadSpec {
         getInputs().from(files);
     }
 
-    /** Runs what a {@code JavaExec} task would run, with its class path, arguments, environment and directory. */
-    public void javaExec(String task) {
-        getJavaExecTask().set(task);
+    /** Runs what a {@code JavaExec} task, by name or as a provider, would run, with its class path, arguments, environment and directory. */
+    public void javaExec(Object task) {
+        getJavaExecTask().set(name(task));
     }
 
-    /** Runs what an {@code Exec} task would run, with its arguments, environment and directory. */
-    public void exec(String task) {
-        getExecTask().set(task);
+    /** Runs what an {@code Exec} task, by name or as a provider, would run, with its arguments, environment and directory. */
+    public void exec(Object task) {
+        getExecTask().set(name(task));
+    }
+
+    private static String name(Object task) {
+        return task instanceof TaskProvider<?> provider ? provider.getName() : task.toString();
     }
 }

@@ -101,6 +101,10 @@ public abstract class CaptureTask extends DefaultTask {
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract ConfigurableFileCollection getInputFiles();
 
+    /** Variables of the environment that decide which GPU, library or module the program uses. */
+    @Input
+    public abstract MapProperty<String, String> getDecidingVariables();
+
     /** Which processes are measured. */
     @Input
     public abstract Property<String> getTargetProcesses();

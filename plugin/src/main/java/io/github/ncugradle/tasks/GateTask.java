@@ -31,6 +31,10 @@ import org.jspecify.annotations.Nullable;
 @DisableCachingByDefault(because = "each task decides for itself")
 public abstract class GateTask extends DefaultTask {
 
+    public GateTask() {
+        getStrict().convention(false);
+    }
+
     /** The {@code regions.json} to judge. */
     @InputFile
     @PathSensitive(PathSensitivity.NONE)
@@ -63,11 +67,11 @@ public abstract class GateTask extends DefaultTask {
     @Input
     public abstract Property<Double> getUnstableAbove();
 
-    /** Whether whatever is open or softened fails. */
+    /** Whether whatever is open or softened fails. Default: false. */
     @Input
     public abstract Property<Boolean> getStrict();
 
-    /** The settings behind what is judged, and how; a verdict lists them. */
+    /** The settings behind what is judged, and how; a verdict lists them. Default: none. */
     @Input
     public abstract ListProperty<Term> getTerms();
 

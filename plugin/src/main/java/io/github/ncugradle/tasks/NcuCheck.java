@@ -19,6 +19,7 @@ import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.logging.LogLevel;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.InputFile;
@@ -40,6 +41,7 @@ public abstract class NcuCheck extends DefaultTask {
     @Inject
     public NcuCheck(ObjectFactory objects) {
         this.objects = objects;
+        getStrict().convention(false);
     }
 
     /** The verdicts. */
@@ -52,7 +54,7 @@ public abstract class NcuCheck extends DefaultTask {
     @Option(option = "warn-only", description = "Tells what is broken, and fails nothing.")
     public abstract Property<Boolean> getWarnOnly();
 
-    /** Whether nothing may soften the verdict, {@code --warn-only} included. */
+    /** Whether nothing may soften the verdict, {@code --warn-only} included. Default: false. */
     @Internal
     public abstract Property<Boolean> getStrict();
 
@@ -113,7 +115,11 @@ public abstract class NcuCheck extends DefaultTask {
         List<String> warnings = CheckMessage.lines(verdicts, Effect.WARN);
         warnings.forEach(line -> getLogger().warn(line));
         if (failures.isEmpty()) {
-            getLogger().lifecycle(CheckMessage.summary(verdicts));
+            // Who asks for silence still wants to know that nothing was decided.
+            getLogger()
+                    .log(
+                            verdicts.undecided() > 0 ? LogLevel.QUIET : LogLevel.LIFECYCLE,
+                            CheckMessage.summary(verdicts));
             CheckMessage.basis(verdicts).forEach(line -> getLogger().lifecycle(line));
             return;
         }

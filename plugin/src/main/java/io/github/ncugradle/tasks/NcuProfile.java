@@ -9,6 +9,7 @@ import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.CaptureSettings;
 import io.github.ncugradle.internal.capture.KernelFilter;
 import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.ProgramInputs;
 import io.github.ncugradle.internal.capture.RegionFilter;
 import io.github.ncugradle.internal.capture.RunVerdict;
 import io.github.ncugradle.internal.capture.SettingsCheck;
@@ -36,6 +37,7 @@ import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the workload under ncu. */
 @CacheableTask
@@ -61,12 +63,22 @@ public abstract class NcuProfile extends CaptureTask {
     public abstract Property<String> getSectionSet();
 
     @Input
-    @Option(option = "section", description = "A section to collect besides the preset's; may be repeated.")
     public abstract ListProperty<String> getSections();
 
+    /** For the command line: Gradle 8.2 takes no list property as an option. */
+    @Option(option = "section", description = "A section to collect besides the preset's; may be repeated.")
+    public void chooseSections(List<String> values) {
+        getSections().set(values);
+    }
+
     @Input
-    @Option(option = "metric", description = "A metric to collect besides the sections'; may be repeated.")
     public abstract ListProperty<String> getMetrics();
+
+    /** For the command line: Gradle 8.2 takes no list property as an option. */
+    @Option(option = "metric", description = "A metric to collect besides the sections'; may be repeated.")
+    public void chooseMetrics(List<String> values) {
+        getMetrics().set(values);
+    }
 
     @Input
     public abstract Property<Integer> getRepetitions();
@@ -111,8 +123,21 @@ public abstract class NcuProfile extends CaptureTask {
 
     /** The only regions to measure. Default: all that are declared. */
     @Input
-    @Option(option = "region", description = "A declared region to measure, in place of all of them; may be repeated.")
     public abstract ListProperty<String> getOnlyRegions();
+
+    /** For the command line: Gradle 8.2 takes no list property as an option. */
+    @Option(option = "region", description = "A declared region to measure, in place of all of them; may be repeated.")
+    public void chooseOnlyRegions(List<String> values) {
+        getOnlyRegions().set(values);
+    }
+
+    /** Whether a capture of an earlier build may be taken; not set where that is for the program to decide. */
+    @Internal
+    public abstract Property<Boolean> getCacheable();
+
+    /** Whether the script declares what the program reads. */
+    @Internal
+    public abstract Property<Boolean> getInputsAreDeclared();
 
     /** Whether to measure again though nothing changed. */
     @Internal
@@ -133,6 +158,21 @@ public abstract class NcuProfile extends CaptureTask {
                 getOutputDirectory().get().getAsFile().toPath());
     }
 
+    /** Whether all that decides what is measured is known. */
+    public boolean mayBeKept() {
+        return getCacheable().isPresent() ? getCacheable().get() : unknownInputs() == null;
+    }
+
+    private @Nullable String unknownInputs() {
+        return getJavaMain().isPresent()
+                        || getInputsAreDeclared().get()
+                        || getCommand().get().isEmpty()
+                ? null
+                : ProgramInputs.unknown(
+                        getWorkingDirectory().get().getAsFile().toPath(),
+                        getCommand().get());
+    }
+
     @TaskAction
     void profile() {
         OnEmpty onEmpty = OnEmpty.named(getOnEmpty().get());
@@ -140,6 +180,14 @@ public abstract class NcuProfile extends CaptureTask {
         CapturePlan plan = new CapturePlan(
                 getStrategy().get(), getRepetitions().get(), getTimeoutSeconds().get());
         CaptureSettings settings = settings();
+        String unknown = getCacheable().isPresent() ? null : unknownInputs();
+        if (unknown != null) {
+            getLogger()
+                    .lifecycle(
+                            "Measured in every build, because {}. Declare what it reads, workload { inputs(…) },"
+                                    + " or say capture { cacheable = true }.",
+                            unknown);
+        }
         alone(runner -> {
             SettingsCheck.check(ncu, plan, settings).forEach(getLogger()::warn);
             captureAll(runner, ncu, plan, settings, onEmpty);

@@ -73,13 +73,23 @@ public abstract class NcuRegions extends DefaultTask {
 
     /** Patterns of kernels to count. */
     @Input
-    @Option(option = "include-kernel", description = "A pattern of kernels to count; may be repeated.")
     public abstract ListProperty<String> getKernelIncludes();
+
+    /** For the command line: Gradle 8.2 takes no list property as an option. */
+    @Option(option = "include-kernel", description = "A pattern of kernels to count; may be repeated.")
+    public void chooseKernelIncludes(List<String> values) {
+        getKernelIncludes().set(values);
+    }
 
     /** Patterns of kernels not to count. */
     @Input
-    @Option(option = "exclude-kernel", description = "A pattern of kernels not to count; may be repeated.")
     public abstract ListProperty<String> getKernelExcludes();
+
+    /** For the command line: Gradle 8.2 takes no list property as an option. */
+    @Option(option = "exclude-kernel", description = "A pattern of kernels not to count; may be repeated.")
+    public void chooseKernelExcludes(List<String> values) {
+        getKernelExcludes().set(values);
+    }
 
     /** Patterns of the metrics to keep. Default: all. */
     @Input

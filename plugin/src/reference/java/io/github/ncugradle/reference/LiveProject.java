@@ -33,7 +33,8 @@ final class LiveProject {
         project.getPluginManager().apply(NcuPlugin.class);
         for (Task task : tasks()) {
             for (Method option : options(task)) {
-                options.put(task.getName() + " " + name(option), (Provider<?>) option.invoke(task));
+                options.put(task.getName() + " " + name(option), (Provider<?>)
+                        property(option).invoke(task));
             }
         }
     }
@@ -48,12 +49,19 @@ final class LiveProject {
                 .toList();
     }
 
-    /** The getters that stand for options, of the task's own class: the one that Gradle generates repeats them. */
+    /** The methods that stand for options, of the task's own class: the one that Gradle generates repeats them. */
     static List<Method> options(Task task) {
         return Stream.of(task.getClass().getSuperclass().getMethods())
                 .filter(method -> method.isAnnotationPresent(Option.class))
                 .sorted(Comparator.comparing(LiveProject::name))
                 .toList();
+    }
+
+    /** Options that can be repeated are methods that set the property. */
+    private static Method property(Method option) throws NoSuchMethodException {
+        return option.getParameterCount() == 0
+                ? option
+                : option.getDeclaringClass().getMethod(option.getName().replaceFirst("^choose", "get"));
     }
 
     static String name(Method option) {

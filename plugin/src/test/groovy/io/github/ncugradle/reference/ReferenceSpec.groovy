@@ -28,6 +28,7 @@ class ReferenceSpec extends Specification {
         "the launcher's"                   : { value, Project project -> value == null },
         "the usual one of the launcher"    : { value, Project project -> value == null },
         "the range called as the region is": { value, Project project -> value == null },
+        "by the program"                   : { value, Project project -> value == null },
         "the default domain"               : { value, Project project -> value == null },
         "`NCU_HOME`"                       : { value, Project project -> value == null },
         "the project directory"            : { value, Project project -> value.asFile == project.projectDir },

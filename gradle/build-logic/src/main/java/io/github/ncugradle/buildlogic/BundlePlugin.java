@@ -29,7 +29,6 @@ public class BundlePlugin implements Plugin<Project> {
 
     static final String LIBRARIES_TASK = "bundledLibraries";
 
-    private static final GradleVersion OLDEST_THAT_PACKS = GradleVersion.version("8.3");
     private static final String PREFIX = "io.github.ncugradle.bundled.";
     private static final List<String> PACKAGES =
             List.of("com.fasterxml.jackson.", "com.google.protobuf.", "freemarker.", "io.airlift.", "org.apache.commons.");
@@ -82,21 +81,23 @@ public class BundlePlugin implements Plugin<Project> {
                 });
         TaskProvider<Jar> plain = project.getTasks().named(main.getJarTaskName(), Jar.class, task ->
                 task.getArchiveClassifier().set("plain"));
-        TaskProvider<ShadowJar> jar = project.getTasks().register("bundledJar", ShadowJar.class, task -> {
+        // Shadow needs Gradle 8.3. An older one that includes this build gets a jar whose libraries keep their names.
+        boolean relocates = GradleVersion.current().compareTo(GradleVersion.version("8.3")) >= 0;
+        Class<? extends Jar> type = relocates ? ShadowJar.class : Jar.class;
+        TaskProvider<? extends Jar> jar = project.getTasks().register("bundledJar", type, task -> {
             task.setGroup("build");
             task.setDescription("Packs the plugin with its libraries, which cannot clash with those of a build.");
             task.getArchiveClassifier().set("");
-            task.getManifest().inheritFrom(plain.get().getManifest());
+            task.getManifest().from(plain.get().getManifest());
             task.from(main.getOutput());
             task.from(bundled);
             task.from(project.getRootProject().file("LICENSE"), licence -> licence.into("META-INF"));
-            task.mergeServiceFiles();
-            PACKAGES.forEach(name -> task.relocate(name, PREFIX + name));
+            if (task instanceof ShadowJar shadow) {
+                shadow.mergeServiceFiles();
+                PACKAGES.forEach(name -> shadow.relocate(name, PREFIX + name));
+            }
         });
-        // Shadow packs with nothing older. Where such a Gradle includes this build, the libraries come along as they are.
-        if (GradleVersion.current().compareTo(OLDEST_THAT_PACKS) >= 0) {
-            publish(project, jar);
-        }
+        publish(project, jar);
         sbom(project, libraries, bundled);
         project.getTasks().named("pluginUnderTestMetadata", PluginUnderTestMetadata.class, task ->
                 task.getPluginClasspath().setFrom(jar));
@@ -139,7 +140,7 @@ public class BundlePlugin implements Plugin<Project> {
     }
 
     /** In the place of the plain jar and of its dependencies. */
-    private static void publish(Project project, TaskProvider<ShadowJar> jar) {
+    private static void publish(Project project, TaskProvider<? extends Jar> jar) {
         for (String name : List.of(
                 JavaPlugin.API_ELEMENTS_CONFIGURATION_NAME, JavaPlugin.RUNTIME_ELEMENTS_CONFIGURATION_NAME)) {
             Configuration elements = project.getConfigurations().getByName(name);

@@ -94,14 +94,24 @@ public final class Gate {
     /** A rule for every other region becomes one for each. */
     private Stream<Rule> expand(List<Rule> rules) {
         return rules.stream()
-                .flatMap(rule -> rule.region().equals(Rule.EVERY_OTHER)
+                .flatMap(rule -> rule.region().equals(Rule.EVERY_OTHER) && !model.empty()
                         ? gauge.undeclared().stream().map(rule::forRegion)
                         : Stream.of(rule));
     }
 
+    /** A budget for what was not measured would pass for ever, whatever the program does. */
+    private void nothingMeasured(Rule rule) {
+        problems.add(
+                new GateResult.Problem(
+                        rule.region(),
+                        rule.what(),
+                        "expected a region that was measured; nothing was measured within a region."
+                                + " Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."));
+    }
+
     private void apply(Rule rule) {
         if (model.empty()) {
-            findings.add(judge.nothing(rule, "nothing was measured within a region"));
+            nothingMeasured(rule);
             return;
         }
         try {

@@ -65,33 +65,6 @@ final class Judge {
         return draft.decide(reference == null || !rule.bound().isOfBaseline() ? limit(rule) : limit(rule, reference));
     }
 
-    /** Nothing at all was measured. */
-    Finding nothing(Rule rule, String reason) {
-        return new Finding(
-                rule.region(),
-                rule.region(),
-                "",
-                "",
-                rule.what(),
-                rule.subject(),
-                rule.name(),
-                rule.exclusive(),
-                rule.bound(),
-                rule.isTime() ? "ns" : "",
-                rule.limit(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                Verdict.UNDECIDED,
-                rule.severity(),
-                settings.undecided().atMost(rule.severity()),
-                reason,
-                List.of(),
-                List.of());
-    }
-
     private static Limit limit(Rule rule) {
         double edge = rule.limit() + side(rule) * rule.allowed(rule.limit());
         return new Limit(rule.limit(), edge, edge);

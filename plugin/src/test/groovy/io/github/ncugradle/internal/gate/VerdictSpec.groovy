@@ -170,7 +170,6 @@ class VerdictSpec extends Specification {
 
         where:
         what                    | model                                                                             | options                                         | reason
-        "no results at all"     | analyse(declared: ["A"], new Measured())                                          | [:]                                             | "nothing was measured within a region"
         "all left out"          | analyse(exclude: ["k"], new Measured().kernel(stack: ["A"]).kernel(stack: ["B"], "x")) | [:]                                        | "the kernel filter left out everything within the region"
         "kernels of a range"    | analyse(new Measured().kernel(stack: ["A"], kind: ResultKind.RANGE))              | [subject: Subject.KERNELS]                      | "range replay measures the region as a whole and tells nothing about its kernels"
         "times that are none"   | analyse(new Measured().kernel(stack: ["A"], time: null))                          | [:]                                             | "no result of the region has a number for it"
@@ -188,6 +187,7 @@ class VerdictSpec extends Specification {
         where:
         what                     | model                                                         | options                                              | text
         "a region not seen"      | analyse(declared: ["encode"], discover: true, once())         | [region: "encode"]                                   | "expected a region that was measured; it was not seen. Measured were: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
+        "no results at all"      | analyse(declared: ["A"], new Measured())                      | [:]                                                  | "expected a region that was measured; nothing was measured within a region. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
         "a region misspelt"      | analyse(declared: ["A2"], discover: true, once())             | [region: "A2"]                                       | "expected a region that was measured; it was not seen. Did you mean 'A'? Measured were: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
         "a metric not measured"  | analyse(once())                                               | [subject: Subject.METRIC, name: "dram__byte.sum"]    | "expected the metric 'dram__byte.sum'; it was not measured. Did you mean 'dram__bytes.sum'? To collect it: ncu { capture { metrics(\"dram__byte.sum\") } }."
         "kernels without match"  | analyse(once())                                               | [subject: Subject.KERNEL_TIME, name: "*gem"]         | "expected a kernel that matches '*gem'; found none in the region. Did you mean 'gemm'?"
