@@ -109,6 +109,7 @@ class RemoteCacheSpec extends FunctionalSpec {
             ncu {
                 tool { simulated() }
                 workload { executable("demo") }
+                capture { cacheable = true }
                 regions { register("A") }
             }
         '''
