@@ -1,6 +1,7 @@
 package io.github.ncugradle;
 
 import io.github.ncugradle.internal.NearestName;
+import io.github.ncugradle.tasks.Console;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -121,7 +122,7 @@ final class CollectionWiring {
         if (isOnlyProject()) {
             throw new InvalidUserDataException(text);
         }
-        project.getLogger().warn(text);
+        Console.of(project).warn(text);
     }
 
     private boolean isOnlyProject() {

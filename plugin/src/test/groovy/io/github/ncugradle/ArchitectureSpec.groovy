@@ -1,8 +1,11 @@
 package io.github.ncugradle
 
 import com.tngtech.archunit.core.domain.JavaClasses
+import com.tngtech.archunit.core.domain.JavaMethod
 import com.tngtech.archunit.core.importer.ClassFileImporter
 import com.tngtech.archunit.core.importer.ImportOption
+import org.gradle.api.tasks.TaskAction
+import org.slf4j.Logger
 import spock.lang.Shared
 import spock.lang.Specification
 
@@ -13,6 +16,8 @@ class ArchitectureSpec extends Specification {
 
     /** The stages in the direction of the flow; a stage may use those before it. */
     static final List<String> FLOW = ["capture", "ingest", "region", "gate", "report"]
+
+    static final String CONSOLE = "io.github.ncugradle.tasks.Console"
 
     @Shared
     JavaClasses classes = new ClassFileImporter()
@@ -55,6 +60,26 @@ class ArchitectureSpec extends Specification {
         packages.findAll { name ->
             !classes.find { it.packageName == name && it.simpleName == "package-info" }?.isAnnotatedWith("org.jspecify.annotations.NullMarked")
         } == []
+    }
+
+    def "whatever people read on a console passes the class that makes it safe to look at, and to print on a CI system"() {
+        given:
+        def others = classes.findAll { it.name != CONSOLE && !it.packageName.endsWith(".simulate") }
+
+        expect: "nothing else writes to a logger or to the streams of the process"
+        others.collectMany { it.methodCallsFromSelf + it.methodReferencesFromSelf }
+            .findAll { it.targetOwner.isAssignableTo(Logger) || it.name == "printStackTrace" }*.description == []
+        others.collectMany { it.fieldAccessesFromSelf }
+            .findAll { it.targetOwner.name == System.name }*.description == []
+
+        and: "what a task throws passes it as well"
+        def actions = classes.collectMany { it.methods }.findAll { it.isAnnotatedWith(TaskAction) }
+        actions.size() > 5
+        actions.findAll { JavaMethod action -> !action.methodCallsFromSelf.any { it.targetOwner.name == CONSOLE && it.name == "run" } }*.fullName == []
+
+        and: "only it prints what is meant as a command"
+        others.collectMany { it.methodCallsFromSelf }
+            .findAll { it.targetOwner.name == "io.github.ncugradle.internal.gate.CiNotation" && it.name == "lines" }*.description == []
     }
 
     def "a record that Gradle may keep is written in a form that every Gradle restores"() {

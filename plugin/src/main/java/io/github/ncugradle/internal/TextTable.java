@@ -2,6 +2,7 @@ package io.github.ncugradle.internal;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Rows of cells as aligned lines for a terminal. */
 public final class TextTable {
@@ -21,7 +22,7 @@ public final class TextTable {
     }
 
     public void row(String... cells) {
-        rows.add(List.of(cells));
+        rows.add(Stream.of(cells).map(VisibleText::of).toList());
     }
 
     public List<String> lines() {

@@ -128,7 +128,7 @@ public abstract class CaptureTask extends DefaultTask {
             throw new GradleException(String.valueOf(machine.problem()));
         }
         if (ncu.simulated()) {
-            getLogger().warn("SIMULATED: no GPU is measured, because {}.", machine.simulation());
+            console().warn("SIMULATED: no GPU is measured, because " + machine.simulation() + ".");
         }
         return ncu;
     }
@@ -173,8 +173,7 @@ public abstract class CaptureTask extends DefaultTask {
     void alone(Captures captures) {
         Path locks = Path.of(System.getProperty("java.io.tmpdir"));
         try {
-            GpuLock lock = GpuLock.acquire(
-                    locks, getDevices().get(), message -> getLogger().lifecycle(message));
+            GpuLock lock = GpuLock.acquire(locks, getDevices().get(), console()::lifecycle);
             try {
                 CaptureRunner runner = runner();
                 runner.endOrphans();
@@ -193,10 +192,14 @@ public abstract class CaptureTask extends DefaultTask {
     private CaptureRunner runner() {
         return new CaptureRunner(
                 getTemporaryDir().toPath().resolve("work"),
-                line -> getLogger().lifecycle(line),
-                line -> getLogger().lifecycle(line),
-                line -> getLogger().warn(line),
+                console()::lifecycle,
+                console()::lifecycle,
+                console()::warn,
                 ReportContents::read);
+    }
+
+    Console console() {
+        return Console.of(this);
     }
 
     /** The captures to make. */

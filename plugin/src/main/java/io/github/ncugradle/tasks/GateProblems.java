@@ -2,7 +2,6 @@ package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.gate.Announcement;
 import java.util.List;
-import org.gradle.api.logging.Logger;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.util.GradleVersion;
 
@@ -19,15 +18,14 @@ final class GateProblems {
         void add(Announcement announcement) throws ReflectiveOperationException;
     }
 
-    static void report(ObjectFactory objects, Logger logger, List<Announcement> announcements) {
+    static void report(ObjectFactory objects, Console console, List<Announcement> announcements) {
         if (announcements.isEmpty()) {
             return;
         }
         if (GradleVersion.current().getBaseVersion().compareTo(FIRST) < 0) {
-            logger.info(
-                    "Gradle {} keeps no list of problems for plugins; the message of this task has all findings. "
-                            + "Gradle 8.8 and newer list them for IDEs, too.",
-                    GradleVersion.current().getVersion());
+            console.info("Gradle " + GradleVersion.current().getVersion()
+                    + " keeps no list of problems for plugins; the message of this task has all findings. "
+                    + "Gradle 8.8 and newer list them for IDEs, too.");
             return;
         }
         try {
@@ -37,7 +35,7 @@ final class GateProblems {
                 listing.add(announcement);
             }
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            logger.warn(
+            console.warn(
                     "The findings are missing from Gradle's list of problems, which Gradle "
                             + GradleVersion.current().getVersion()
                             + " offers in a form that this plugin does not know. The message of this task has all of them.",

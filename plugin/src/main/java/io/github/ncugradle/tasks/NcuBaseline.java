@@ -27,6 +27,10 @@ public abstract class NcuBaseline extends GateTask {
 
     @TaskAction
     void accept() throws IOException {
+        Console.run(this::write);
+    }
+
+    private void write() throws IOException {
         if (getRules().get().isEmpty()) {
             throw new InvalidUserDataException(
                     "ncuBaseline: expected a region with a budget; found none. A baseline holds"
@@ -47,23 +51,19 @@ public abstract class NcuBaseline extends GateTask {
         Path file = getDirectory().get().getAsFile().toPath().resolve(Baselines.fileName(model));
         List<String> changes = BaselineChanges.of(Baselines.read(file), baseline);
         Baselines.write(baseline, file);
-        changes.forEach(line -> getLogger().lifecycle(line));
+        Console console = Console.of(this);
+        changes.forEach(console::lifecycle);
         if (model.simulated()) {
-            getLogger()
-                    .lifecycle(
-                            "SIMULATED: this baseline says nothing about a GPU, and is compared with simulations only.");
+            console.lifecycle(
+                    "SIMULATED: this baseline says nothing about a GPU, and is compared with simulations only.");
         }
         if (model.repetitions() < ENOUGH_REPETITIONS) {
-            getLogger()
-                    .warn(
-                            "Repetitions behind this baseline: {}. With {} or more it adds little noise to a verdict: -Pncu.capture.repetitions={}",
-                            model.repetitions(),
-                            ENOUGH_REPETITIONS,
-                            ENOUGH_REPETITIONS);
+            console.warn("Repetitions behind this baseline: " + model.repetitions() + ". With " + ENOUGH_REPETITIONS
+                    + " or more it adds little noise to a verdict: -Pncu.capture.repetitions=" + ENOUGH_REPETITIONS);
         }
-        getLogger()
-                .lifecycle(
-                        changes.isEmpty() ? "Baseline unchanged: {}" : "Baseline written: {}. Review it and commit it.",
-                        file);
+        console.lifecycle(
+                changes.isEmpty()
+                        ? "Baseline unchanged: " + file
+                        : "Baseline written: " + file + ". Review it and commit it.");
     }
 }

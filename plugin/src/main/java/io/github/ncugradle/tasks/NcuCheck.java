@@ -1,5 +1,6 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.VisibleText;
 import io.github.ncugradle.internal.gate.Announcement;
 import io.github.ncugradle.internal.gate.BuildScript;
 import io.github.ncugradle.internal.gate.CheckMessage;
@@ -19,7 +20,6 @@ import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.logging.LogLevel;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.InputFile;
@@ -108,30 +108,40 @@ public abstract class NcuCheck extends DefaultTask {
 
     @TaskAction
     void check() throws IOException {
+        Console.run(this::judge);
+    }
+
+    private void judge() throws IOException {
         CollectedVerdicts verdicts =
                 GateResults.readAll(getResult().get().getAsFile().toPath());
         tellMachines(Announcement.of(verdicts, this::script));
         List<String> failures = CheckMessage.lines(verdicts, Effect.FAIL);
         List<String> warnings = CheckMessage.lines(verdicts, Effect.WARN);
-        warnings.forEach(line -> getLogger().warn(line));
+        warnings.forEach(console()::warn);
         if (failures.isEmpty()) {
+            String summary = CheckMessage.summary(verdicts);
             // Who asks for silence still wants to know that nothing was decided.
-            getLogger()
-                    .log(
-                            verdicts.undecided() > 0 ? LogLevel.QUIET : LogLevel.LIFECYCLE,
-                            CheckMessage.summary(verdicts));
-            CheckMessage.basis(verdicts).forEach(line -> getLogger().lifecycle(line));
+            if (verdicts.undecided() > 0) {
+                console().quiet(summary);
+            } else {
+                console().lifecycle(summary);
+            }
+            CheckMessage.basis(verdicts).forEach(console()::lifecycle);
             return;
         }
         String message = message(verdicts, failures);
         if (!getWarnOnly().get()) {
-            throw new VerificationException(message);
+            throw new VerificationException(VisibleText.lines(message));
         }
         if (getStrict().get()) {
-            throw new VerificationException(
-                    message + "\nThe gate is strict (ncu { gate { strict = true } }): --warn-only does not apply.");
+            throw new VerificationException(VisibleText.lines(
+                    message + "\nThe gate is strict (ncu { gate { strict = true } }): --warn-only does not apply."));
         }
-        getLogger().warn(message);
+        console().warn(message);
+    }
+
+    private Console console() {
+        return Console.of(this);
     }
 
     private String message(CollectedVerdicts verdicts, List<String> failures) {
@@ -165,7 +175,7 @@ public abstract class NcuCheck extends DefaultTask {
     }
 
     private void tellMachines(List<Announcement> announcements) throws IOException {
-        GateProblems.report(objects, getLogger(), announcements);
+        GateProblems.report(objects, console(), announcements);
         tell(getGithub(), CiNotation.GITHUB, announcements);
         tell(getTeamcity(), CiNotation.TEAMCITY, announcements);
         tell(getAzure(), CiNotation.AZURE, announcements);
@@ -187,7 +197,7 @@ public abstract class NcuCheck extends DefaultTask {
 
     private void tell(Property<Boolean> on, CiNotation notation, List<Announcement> announcements) {
         if (on.get()) {
-            notation.lines(announcements).forEach(line -> getLogger().quiet(line));
+            console().commands(notation, announcements);
         }
     }
 }

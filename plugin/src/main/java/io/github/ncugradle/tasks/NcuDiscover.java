@@ -39,12 +39,16 @@ public abstract class NcuDiscover extends CaptureTask {
     public abstract RegularFileProperty getRanges();
 
     @TaskAction
-    void discover() {
+    void discover() throws IOException {
+        Console.run(this::list);
+    }
+
+    private void list() {
         NcuTool ncu = ncu();
         Path output = getTemporaryDir().toPath().resolve(CaptureName.ALL);
         alone(runner -> {
             RunVerdict verdict = runner.capture(job(ncu, workload(ncu, REPLAY_MODE)), output);
-            getLogger().quiet(verdict.outcome() == RunVerdict.Outcome.MEASURED ? found(output) : NOTHING);
+            Console.of(this).quiet(verdict.outcome() == RunVerdict.Outcome.MEASURED ? found(output) : NOTHING);
         });
     }
 

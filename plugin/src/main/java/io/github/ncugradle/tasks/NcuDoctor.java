@@ -1,6 +1,7 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.capture.Checkup;
+import java.io.IOException;
 import java.util.List;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
@@ -30,7 +31,11 @@ public abstract class NcuDoctor extends DefaultTask {
     public abstract Property<Boolean> getJson();
 
     @TaskAction
-    void look() {
+    void look() throws IOException {
+        Console.run(this::checkUp);
+    }
+
+    private void checkUp() {
         MachineFacts machine = getMachine().get();
         List<Checkup.Finding> findings = machine.simulation() == null
                 ? Checkup.ofThisMachine()
@@ -45,7 +50,7 @@ public abstract class NcuDoctor extends DefaultTask {
                                 Checkup.Level.WARNING,
                                 "simulated, because " + machine.simulation(),
                                 "nothing is measured on a GPU; name a real ncu with -Pncu.executable=… and -Pncu.simulation=never"));
-        getLogger().quiet(getJson().get() ? Checkup.json(findings) : Checkup.text(findings));
+        Console.of(this).quiet(getJson().get() ? Checkup.json(findings) : Checkup.text(findings));
         List<String> fatal = findings.stream()
                 .filter(Checkup.Finding::fatal)
                 .map(Checkup.Finding::subject)

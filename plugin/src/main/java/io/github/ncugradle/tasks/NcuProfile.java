@@ -174,7 +174,11 @@ public abstract class NcuProfile extends CaptureTask {
     }
 
     @TaskAction
-    void profile() {
+    void profile() throws IOException {
+        Console.run(this::captureAll);
+    }
+
+    private void captureAll() {
         OnEmpty onEmpty = OnEmpty.named(getOnEmpty().get());
         NcuTool ncu = ncu();
         CapturePlan plan = new CapturePlan(
@@ -182,14 +186,12 @@ public abstract class NcuProfile extends CaptureTask {
         CaptureSettings settings = settings();
         String unknown = getCacheable().isPresent() ? null : unknownInputs();
         if (unknown != null) {
-            getLogger()
-                    .lifecycle(
-                            "Measured in every build, because {}. Declare what it reads, workload { inputs(…) },"
-                                    + " or say capture { cacheable = true }.",
-                            unknown);
+            console()
+                    .lifecycle("Measured in every build, because " + unknown
+                            + ". Declare what it reads, workload { inputs(…) }, or say capture { cacheable = true }.");
         }
         alone(runner -> {
-            SettingsCheck.check(ncu, plan, settings).forEach(getLogger()::warn);
+            SettingsCheck.check(ncu, plan, settings).forEach(console()::warn);
             captureAll(runner, ncu, plan, settings, onEmpty);
         });
     }
@@ -226,7 +228,7 @@ public abstract class NcuProfile extends CaptureTask {
         if (onEmpty == OnEmpty.FAIL) {
             throw new GradleException(text);
         }
-        getLogger().warn(text);
+        console().warn(text);
     }
 
     private String discovered() {

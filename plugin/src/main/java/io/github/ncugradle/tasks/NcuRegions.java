@@ -109,6 +109,10 @@ public abstract class NcuRegions extends DefaultTask {
 
     @TaskAction
     void aggregate() throws IOException {
+        Console.run(this::aggregateAll);
+    }
+
+    private void aggregateAll() throws IOException {
         OnEmpty onEmpty = OnEmpty.named(getOnEmpty().get());
         Captures captures = captures();
         Path unfinished = getTemporaryDir().toPath();
@@ -165,10 +169,11 @@ public abstract class NcuRegions extends DefaultTask {
     }
 
     private void tell(RegionModel model, OnEmpty onEmpty) {
+        Console console = Console.of(this);
         model.provenance().captures().forEach(capture -> capture.warnings()
-                .forEach(warning -> getLogger().warn("{}: {}", capture.file(), VisibleText.of(warning))));
+                .forEach(warning -> console.warn(VisibleText.of(capture.file() + ": " + warning))));
         if (!model.empty()) {
-            model.notes().forEach(note -> getLogger().warn(VisibleText.of(note.text())));
+            model.notes().forEach(note -> console.warn(VisibleText.of(note.text())));
             return;
         }
         String why = VisibleText.of(
@@ -176,6 +181,6 @@ public abstract class NcuRegions extends DefaultTask {
         if (onEmpty == OnEmpty.FAIL) {
             throw new GradleException(why + " (ncu.capture.onEmpty is \"fail\".)");
         }
-        getLogger().warn(why);
+        console.warn(why);
     }
 }

@@ -102,6 +102,10 @@ public abstract class NcuReport extends DefaultTask {
 
     @TaskAction
     void render() throws IOException {
+        Console.run(this::renderAll);
+    }
+
+    private void renderAll() throws IOException {
         Path unfinished = getTemporaryDir().toPath().resolve("reports");
         files.delete(spec -> spec.delete(unfinished));
         if (!getMembers().get().isEmpty()) {
@@ -185,17 +189,16 @@ public abstract class NcuReport extends DefaultTask {
     }
 
     private void tell(List<String> table, String simulated) {
+        Console console = Console.of(this);
         if (!table.isEmpty()) {
-            getLogger().lifecycle(String.join("\n", table));
-            getLogger().lifecycle("");
+            console.lifecycle(String.join("\n", table));
+            console.lifecycle("");
         }
         if (!simulated.isEmpty()) {
-            getLogger().lifecycle("SIMULATED: {} from a simulation, not from a GPU.", simulated);
+            console.lifecycle("SIMULATED: " + simulated + " from a simulation, not from a GPU.");
         }
         Path directory = getOutputDirectory().get().getAsFile().toPath();
-        getLogger()
-                .lifecycle(
-                        "Report: {}",
-                        getHtml().get() ? directory.resolve("index.html").toUri() : directory);
+        console.lifecycle(
+                "Report: " + (getHtml().get() ? directory.resolve("index.html").toUri() : directory));
     }
 }

@@ -61,6 +61,10 @@ public abstract class NcuVerdict extends GateTask {
 
     @TaskAction
     void judge() throws IOException {
+        Console.run(this::judgeAll);
+    }
+
+    private void judgeAll() throws IOException {
         Path file = getResult().get().getAsFile().toPath();
         Path junit = getJunitXml().get().getAsFile().toPath();
         Files.deleteIfExists(junit);

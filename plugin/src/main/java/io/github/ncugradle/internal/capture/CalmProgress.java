@@ -1,11 +1,14 @@
 package io.github.ncugradle.internal.capture;
 
+import io.github.ncugradle.internal.ShortName;
+import io.github.ncugradle.internal.VisibleText;
 import java.util.function.Consumer;
 
 /** Tells how far a capture is, at once and then every few seconds however fast kernels come. */
 final class CalmProgress implements RunOutput.Progress {
 
     private static final long PAUSE_NANOS = 5_000_000_000L;
+    private static final int LONGEST_KERNEL = 120;
 
     private final CaptureJob job;
     private final Consumer<String> lines;
@@ -25,7 +28,8 @@ final class CalmProgress implements RunOutput.Progress {
         if (now - lastTold >= PAUSE_NANOS) {
             lastTold = now;
             lines.accept("Measuring " + what() + ": " + kernels + (kernels == 1 ? " kernel" : " kernels")
-                    + " so far, now " + kernel + ", " + (now - started) / 1_000_000_000L + " s.");
+                    + " so far, now " + ShortName.of(VisibleText.name(kernel), LONGEST_KERNEL) + ", "
+                    + (now - started) / 1_000_000_000L + " s.");
         }
     }
 

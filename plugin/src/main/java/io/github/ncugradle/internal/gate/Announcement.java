@@ -17,6 +17,12 @@ import java.util.stream.Stream;
  */
 public record Announcement(boolean error, String path, int line, String title, String text) {
 
+    public Announcement {
+        path = VisibleText.of(path);
+        title = VisibleText.of(title);
+        text = VisibleText.of(text);
+    }
+
     /**
      * Everything that a build should not pass over in silence, the gravest first.
      *
@@ -40,15 +46,15 @@ public record Announcement(boolean error, String path, int line, String title, S
                                 true,
                                 script.path(),
                                 script.lineOf(problem.region()),
-                                VisibleText.of(member.prefix() + problem.title()),
-                                VisibleText.of(problem.text()) + origin)),
+                                member.prefix() + problem.title(),
+                                problem.text() + origin)),
                 result.findings().stream()
                         .filter(finding -> finding.effect() != Effect.NONE)
                         .map(finding -> new Announcement(
                                 finding.effect() == Effect.FAIL,
                                 script.path(),
                                 script.lineOf(finding.region()),
-                                VisibleText.of(member.prefix() + finding.region() + ": " + finding.title()),
-                                VisibleText.of(finding.reason()) + origin)));
+                                member.prefix() + finding.region() + ": " + finding.title(),
+                                finding.reason() + origin)));
     }
 }

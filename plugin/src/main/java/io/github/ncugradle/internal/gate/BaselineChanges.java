@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.gate;
 
 import io.github.ncugradle.internal.HumanNumber;
+import io.github.ncugradle.internal.ShortName;
 import io.github.ncugradle.internal.TextTable;
 import io.github.ncugradle.internal.VisibleText;
 import java.util.Comparator;
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What a new baseline changes, in lines for a terminal. */
 public final class BaselineChanges {
+
+    private static final int LONGEST_NAME = 80;
 
     private BaselineChanges() {}
 
@@ -41,8 +44,11 @@ public final class BaselineChanges {
             if (was == null || is == null || was.median() != is.median()) {
                 changed = true;
                 table.row(
-                        VisibleText.name(key.region()) + (key.scope().equals("aggregate") ? "" : " in " + key.scope()),
-                        VisibleText.of(key.what()),
+                        ShortName.of(
+                                VisibleText.name(key.region())
+                                        + (key.scope().equals("aggregate") ? "" : " in " + VisibleText.of(key.scope())),
+                                LONGEST_NAME),
+                        ShortName.of(VisibleText.of(key.what()), LONGEST_NAME),
                         text(was),
                         text(is),
                         change(was, is));

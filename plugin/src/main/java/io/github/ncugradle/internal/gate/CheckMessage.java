@@ -95,7 +95,7 @@ public final class CheckMessage {
             return VisibleText.name(finding.region())
                     + (finding.scope().isEmpty() || finding.scope().equals("aggregate")
                             ? ""
-                            : " in " + finding.scope());
+                            : " in " + VisibleText.of(finding.scope()));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.ingest;
 
+import io.github.ncugradle.internal.VisibleText;
 import org.jspecify.annotations.Nullable;
 
 /** The one way in which reading or writing a report fails: which file, where in it, why, and what to do about it. */
@@ -13,7 +14,9 @@ public final class IngestException extends RuntimeException {
     private final String advice;
 
     private IngestException(String file, String position, String reason, String advice, @Nullable Throwable cause) {
-        super(file + (position.isEmpty() ? "" : ", " + position) + ": " + reason + ". " + advice, cause);
+        super(
+                VisibleText.of(file + (position.isEmpty() ? "" : ", " + position) + ": " + reason + ". " + advice),
+                cause);
         this.file = file;
         this.position = position;
         this.reason = reason;

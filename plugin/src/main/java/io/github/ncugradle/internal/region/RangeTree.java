@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.region;
 
+import io.github.ncugradle.internal.VisibleText;
 import io.github.ncugradle.internal.ingest.NvtxRange;
 import io.github.ncugradle.internal.ingest.NvtxState;
 import io.github.ncugradle.internal.ingest.Result;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The NVTX ranges around the results of a capture, by domain and nesting, with how many results each has. */
@@ -61,7 +63,7 @@ public final class RangeTree {
         StringBuilder text = new StringBuilder();
         domains.forEach((domain, node) -> {
             if (!node.children.isEmpty()) {
-                text.append(domain).append('\n');
+                text.append(VisibleText.name(domain)).append('\n');
                 append(node, text);
             }
         });
@@ -90,7 +92,7 @@ public final class RangeTree {
 
     private static void append(Node domain, StringBuilder text) {
         eachBelow(domain, (found, path) -> text.append("  ".repeat(Math.min(found.depth, DEEPEST_INDENT)))
-                .append(found.name)
+                .append(VisibleText.name(found.name))
                 .append("  ")
                 .append(found.node.results)
                 .append('\n'));
@@ -140,16 +142,21 @@ public final class RangeTree {
 
     private static String escape(String name) {
         StringBuilder text = new StringBuilder();
-        for (int i = 0; i < name.length(); i++) {
-            char c = name.charAt(i);
+        for (int i = 0; i < name.length(); i = name.offsetByCodePoints(i, 1)) {
+            String c = Character.toString(name.codePointAt(i));
             switch (c) {
-                case '\\', '"', '$' -> text.append('\\').append(c);
-                case '\n' -> text.append("\\n");
-                case '\r' -> text.append("\\r");
-                case '\t' -> text.append("\\t");
-                default -> text.append(c);
+                case "\\", "\"", "$" -> text.append('\\').append(c);
+                case "\n" -> text.append("\\n");
+                case "\r" -> text.append("\\r");
+                case "\t" -> text.append("\\t");
+                default -> text.append(VisibleText.of(c).equals(c) && !name.startsWith("##", i) ? c : escaped(c));
             }
         }
         return text.toString();
+    }
+
+    /** In a form that Kotlin and Groovy read. */
+    private static String escaped(String character) {
+        return character.chars().mapToObj(c -> String.format("\\u%04x", c)).collect(Collectors.joining());
     }
 }
