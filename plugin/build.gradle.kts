@@ -20,7 +20,10 @@ dependencies {
     implementation(libs.picocli)
     implementation(libs.protobuf)
     testImplementation(libs.archunit)
+    testImplementation(libs.commonmark)
+    testImplementation(libs.commonmark.tables)
     testImplementation(libs.json.schema.validator)
+    testImplementation(libs.jsoup)
     testImplementation(libs.zstd)
 }
 

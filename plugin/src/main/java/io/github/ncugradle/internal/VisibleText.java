@@ -24,8 +24,8 @@ public final class VisibleText {
     /** Azure, TeamCity and older runners of GitHub find their commands anywhere in a line. */
     private static final Pattern HASH_OF_COMMAND = Pattern.compile("#(?=#\\w*\\[)");
 
-    /** GitHub looks at the beginning of a line, after blanks. */
-    private static final Pattern COLON_OF_COMMAND = Pattern.compile("^(\\p{IsWhite_Space}*:)(?=:.*::)");
+    /** GitHub looks at the beginning of a line, after blanks; what is to end the command may stand in another part of it. */
+    private static final Pattern COLON_OF_COMMAND = Pattern.compile("^(\\p{IsWhite_Space}*:)(?=:)");
 
     private VisibleText() {}
 

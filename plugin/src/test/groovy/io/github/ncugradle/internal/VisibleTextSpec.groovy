@@ -43,7 +43,7 @@ class VisibleTextSpec extends Specification {
         "section_start:1:a\r\u001b[0Kb"       | "section_start:1:a␍␛[0Kb"
         "\u001b]8;;http://a\u0007b"           | "␛]8;;http://a␇b"
         "A::A1 ## b [c] ::d::"                | "A::A1 ## b [c] ::d::"
-        "::operator()"                        | "::operator()"
+        "::operator()"                        | ": :operator()"
     }
 
     def "a text of several lines keeps them, and none of them is obeyed"() {

@@ -17,7 +17,8 @@ final class Markdown {
                 case '<' -> escaped.append("&lt;");
                 case '>' -> escaped.append("&gt;");
                 case '&' -> escaped.append("&amp;");
-                case '@' -> escaped.append("&#64;");
+                // Mentions are looked for after entities were resolved.
+                case '@' -> escaped.append("&#64;&#8203;");
                 case '|' -> escaped.append("&#124;");
                 case '*', '_', '`', '\\', '[', ']', '~', '$' ->
                     escaped.append('\\').append(c);

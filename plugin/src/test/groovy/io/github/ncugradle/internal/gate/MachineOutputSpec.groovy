@@ -41,8 +41,8 @@ class MachineOutputSpec extends Specification {
     }
 
     /** A broken budget for each of the names that are hard to write down. */
-    static GateResult hostile() {
-        Gate.judge(SampleModels.hostile(), [rule(region: Rule.EVERY_OTHER, limit: 1)], SETTINGS, null, "f")
+    static GateResult hostile(RegionModel model = SampleModels.hostile()) {
+        Gate.judge(model, [rule(region: Rule.EVERY_OTHER, limit: 1)], SETTINGS, null, "f")
     }
 
     static List<Announcement> announced(GateResult result) {

@@ -11,7 +11,7 @@ import java.nio.file.Path
 
 class HostileCellsSpec extends Specification {
 
-    static final List<String> FORMULAS = ["=cmd()", "+1", "-1+2", "@SUM(1)", "\t=1", "\r=1"]
+    static final List<String> FORMULAS = ["=cmd()", "+1", "-1+2", "@SUM(1)", "\t=1", "\r=1", "\n=1", " =1", "＝cmd()", "＋1", "－1", "＠SUM(1)", "﹦1"]
 
     @TempDir
     Path directory
@@ -28,7 +28,7 @@ class HostileCellsSpec extends Specification {
 
     void noFormula(List<CSVRecord> rows) {
         def cells = rows.collectMany { row -> row.toList() + row.parser.headerNames }
-        assert cells.findAll { it =~ /^[=+\-@\t\r]/ } == []
+        assert cells.findAll { it =~ /^(\s*[=+\-@＝＋－＠﹦]|[\t\r\n])/ } == []
     }
 
     def "metrics.csv has no cell that a spreadsheet would run, and every name is still there"() {

@@ -116,15 +116,26 @@ class SampleModels {
     static final List<String> HOSTILE = [
         '<script>window.hacked = 1</script>', '"><img src=x onerror="window.hacked=1">', "'; window.hacked = 1; //", '</script><script>window.hacked=1</script>',
         'a|b|c', 'two\nlines\r\nand\ttab', '\u202Egnol\u202C \u200Fmarks', "`code` ```fence```", "=cmd()", "+1", "-1", "@SUM(1)", '${7*7}<#if true>', '*bold* _it_ [link](javascript:alert(1)) <b>',
-        '\u2028line\u2029paragraph', "\u0000nul\u001b[31mred", '&lt;&amp;', " ", "x" * 10_000, "@everyone #1 :tada: \$x\$", "\ud83d\ude00", "]]>", "<!--", "--><!--<script>", "toString", "__proto__", "constructor"]
+        '\u2028line\u2029paragraph', "\u0000nul\u001b[31mred", '&lt;&amp;', " ", "x" * 10_000, "@everyone #1 :tada: \$x\$", "\ud83d\ude00", "]]>", "<!--", "--><!--<script>", "toString", "__proto__", "constructor",
+        '##vso[task.setvariable variable=PATH]x', '\n::add-mask::x', '::error file=a::x', 'a ##[add-path]/tmp', "##teamcity[buildStop comment='x']",
+        'section_start:1:a\r\u001b[0Kx', '\u001b]8;;http://evil\u0007link\u001b]8;;\u0007', 'x\uFFFEy', '\n=cmd()', '＝cmd()', '﹢1', ' =cmd()', 'hi @admin, @org/team']
 
     static RegionModel hostile() {
-        def measured = new Measured(file: '<b>a|b.ncu-rep', processes: [new TargetProcess(1, '<i>proc|"', "h")], devices: [new Device(0, '<u>GPU</u>|', "8.6", [:])])
-        HOSTILE.each { name ->
+        named(HOSTILE, '<b>a|b.ncu-rep', '<i>proc|"', '<u>GPU</u>|', ['<b>fact|': '<script>x</script>'])
+    }
+
+    /** As many regions, kernels, sections and rules as in the hostile model, by names that nobody could object to. */
+    static RegionModel harmless() {
+        named(HOSTILE.indices.collect { "name $it".toString() })
+    }
+
+    static RegionModel named(List<String> names, String file = "a.ncu-rep", String process = "proc", String gpu = "GPU", Map<String, String> facts = [fact: "x"]) {
+        def measured = new Measured(file: file, processes: [new TargetProcess(1, process, "h")], devices: [new Device(0, gpu, "8.6", [:])])
+        names.each { name ->
             measured.kernel([stack: [name, "inner " + name], time: 1000, sections: [new Section(name, name, 1, [new SectionMetric("a.sum", name, "")], [])],
                 rules: [rule(name, name, name, name, 5.0)], metrics: ["a.sum": 1, "launch__func_cache_config": name]], name)
         }
-        Measured.analyse(facts: ['<b>fact|': '<script>x</script>'], measured)
+        Measured.analyse(facts: facts, measured)
     }
 
     /** Regions in trees of a root, ten children and a hundred grandchildren; each with kernels of its own. */
