@@ -46,7 +46,7 @@ public final class CaptureRunner {
 
     /**
      * @param work where captures are made
-     * @param lines is given what the program and ncu print
+     * @param lines is given what the program and ncu print, up to a length that people read
      * @param progress is given a line now and then
      * @param warnings is given what to know about a complete capture
      */
@@ -150,9 +150,10 @@ public final class CaptureRunner {
         Path log = directory.resolve("ncu.log");
         Instant started = Instant.now();
         CalmProgress calm = new CalmProgress(job, progress);
+        Echo echo = new Echo(lines);
         RunOutput out = job.workload().hasRanks()
-                ? RunOutput.ofRanks(lines, calm, RankMarks.beside(directory).create())
-                : new RunOutput(lines, calm);
+                ? RunOutput.ofRanks(echo, calm, RankMarks.beside(directory).create())
+                : new RunOutput(echo, calm);
         RunResult run = new NcuRun(
                         command, job.workload().environment(), job.workload().directory(), log)
                 .run(job.timeout(), out, done(job.workload(), directory, out));

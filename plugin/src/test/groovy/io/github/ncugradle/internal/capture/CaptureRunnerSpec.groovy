@@ -34,6 +34,42 @@ class CaptureRunnerSpec extends Specification {
         version << ["2022.3.0", "2024.1.1", "2025.4.1", "2026.3.1"]
     }
 
+    def "of #what the console shows the beginning and says so once, and the log has all of it"() {
+        given:
+        def shown = []
+        def runner = new CaptureRunner(directory.resolve("work"), { shown << it }, {}, {}, { new ReportContent(1, 0) })
+        def job = Samples.job(ncu: NcuTool.at(standIn(print)), workload: Samples.workload(["true"], directory))
+
+        when:
+        runner.capture(job, directory.resolve("out/all"))
+
+        then:
+        directory.resolve("out/all/ncu.log").toFile().length() > printed
+        shown*.length().sum() < 500_000
+        shown.size() < 5_000
+        shown.count { it.contains("ncu.log") } == 1
+        shown.last().contains("ncu.log")
+
+        where:
+        what              | print                                                          | printed
+        "many lines"      | "yes | head -n 3000000"                                        | 6_000_000
+        "many long lines" | "yes ${"x" * 1000} | head -n 5000"                             | 5_000_000
+    }
+
+    def "the console shows a line as a terminal would have left it, without its colours"() {
+        given:
+        def shown = []
+        def runner = new CaptureRunner(directory.resolve("work"), { shown << it }, {}, {}, { new ReportContent(1, 0) })
+        def job = Samples.job(ncu: NcuTool.at(standIn("printf '  1%%\\r 50%%\\r100%%\\n\\033[1;32mok\\033[0m\\r\\n\\033[2Jclear\\n'")), workload: Samples.workload(["true"], directory))
+
+        when:
+        runner.capture(job, directory.resolve("out/all"))
+
+        then: "what does more than colour text is left to be shown"
+        shown.containsAll(["100%", "ok", "\u001b[2Jclear"])
+        directory.resolve("out/all/ncu.log").text.contains(" 50%\r100%\n\u001b[1;32mok")
+    }
+
     def "what outlived a killed run has no way into the next"() {
         given:
         def places = directory.resolve("places")
