@@ -24,6 +24,7 @@ public final class GpuLock implements AutoCloseable {
 
     private static final String PREFIX = "ncu-gradle-plugin-";
     private static final long POLL_MILLISECONDS = 100;
+    private static final int SURPRISING_TRIES = 20;
 
     private final GpuLockFile file;
 
@@ -51,20 +52,19 @@ public final class GpuLock implements AutoCloseable {
         GpuLockFile own = null;
         try {
             boolean announced = false;
-            while (true) {
+            for (int tries = 1; ; tries++) {
                 own = own == null ? GpuLockFile.create(path, devices) : own;
-                List<Path> rivals = rivals(path, process, devices);
-                if (rivals.isEmpty()) {
+                List<Path> rivals = own == null ? List.of() : rivals(path, process, devices);
+                if (own != null && rivals.isEmpty()) {
                     GpuLock lock = new GpuLock(own);
                     own = null;
                     return lock;
                 }
-                if (!announced) {
-                    waiting.accept("Waiting for a capture of " + GpuLockFile.owner(rivals.get(0))
-                            + " on this machine to end (lock " + rivals.get(0) + ").");
+                if (!announced && (own != null || tries >= SURPRISING_TRIES)) {
+                    waiting.accept(waitingFor(rivals, directory));
                     announced = true;
                 }
-                if (Collections.min(rivals).compareTo(path) < 0) {
+                if (own != null && Collections.min(rivals).compareTo(path) < 0) {
                     // Of two that wait for each other, the first by name goes on.
                     own.close();
                     own = null;
@@ -79,6 +79,14 @@ public final class GpuLock implements AutoCloseable {
         } finally {
             close(own);
         }
+    }
+
+    private static String waitingFor(List<Path> rivals, Path directory) {
+        return rivals.isEmpty()
+                ? "Waiting for a process on this machine that locks the files of captures in " + directory
+                        + " and does not let go; 'lslocks' lists it."
+                : "Waiting for a capture of " + GpuLockFile.owner(rivals.get(0)) + " on this machine to end (lock "
+                        + rivals.get(0) + ").";
     }
 
     private static List<Path> rivals(Path own, String process, List<Integer> devices) throws IOException {

@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file whose locked bytes say which devices its creator measures on: the first byte is shared by captures on some devices and
@@ -29,42 +30,44 @@ final class GpuLockFile implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Creates the file anew and locks it; only its creator can write to it, everybody can see the locks. */
-    static GpuLockFile create(Path path, List<Integer> devices) throws IOException {
-        while (true) {
-            GpuLockFile file = new GpuLockFile(
-                    path,
-                    FileChannel.open(
-                            path,
-                            StandardOpenOption.CREATE_NEW,
-                            StandardOpenOption.READ,
-                            StandardOpenOption.WRITE,
-                            LinkOption.NOFOLLOW_LINKS));
-            try {
-                // First: it opens the file, and a process that closes a file loses its locks on it.
-                file.makeReadable();
-                file.lock(devices);
-                if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-                    return file;
-                }
-                // Before it was locked, another capture of the same user took it for a leftover.
-                file.close();
-            } catch (IOException | RuntimeException e) {
-                file.close();
-                throw e;
+    /**
+     * Creates the file anew and locks it; only its creator can write to it, everybody can see the locks.
+     *
+     * @return null where another process was quicker: captures look at each other's files for a moment, and take those that
+     *     nobody has locked for leftovers. Never waits, because somebody might not let go.
+     */
+    static @Nullable GpuLockFile create(Path path, List<Integer> devices) throws IOException {
+        GpuLockFile file = new GpuLockFile(
+                path,
+                FileChannel.open(
+                        path,
+                        StandardOpenOption.CREATE_NEW,
+                        StandardOpenOption.READ,
+                        StandardOpenOption.WRITE,
+                        LinkOption.NOFOLLOW_LINKS));
+        try {
+            // First: it opens the file, and a process that closes a file loses its locks on it.
+            file.makeReadable();
+            if (file.lock(devices) && Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                return file;
             }
+            file.close();
+            return null;
+        } catch (IOException | RuntimeException e) {
+            file.close();
+            throw e;
         }
     }
 
-    private void lock(List<Integer> devices) throws IOException {
+    private boolean lock(List<Integer> devices) throws IOException {
         if (devices.isEmpty()) {
-            channel.lock();
-            return;
+            return channel.tryLock() != null;
         }
-        channel.lock(0, 1, true);
+        boolean locked = channel.tryLock(0, 1, true) != null;
         for (int device : Set.copyOf(devices)) {
-            channel.lock(1L + device, 1, false);
+            locked = locked && channel.tryLock(1L + device, 1, false) != null;
         }
+        return locked;
     }
 
     /** Others need to read a file to see its locks, whatever the mask of this user leaves of its permissions. */

@@ -150,7 +150,7 @@ class GpuLockSpec extends Specification {
         Holder(Path directory, List<Integer> devices) {
             process = new ProcessBuilder(System.getProperty("java.home") + "/bin/java", "-cp", System.getProperty("java.class.path"),
                 LockHolder.name, directory.toString(), *devices*.toString()).redirectError(ProcessBuilder.Redirect.INHERIT).start()
-            assert process.inputStream.read() == ('L' as char) as int
+            assert process.inputReader().readLine() == "locked"
         }
 
         void end() {
