@@ -305,7 +305,7 @@ class CheckSpec extends FunctionalSpec {
         budgets('register("A") { budget { regression("5 %") } }')
 
         expect: "without one it is said, and is no failure"
-        run("ncuCheck").output.contains("Undecided: A: time at most 5.0 % above the baseline: there is no baseline for this GPU (unknown-gpu.json). ./gradlew ncuBaseline accepts what was measured now.")
+        run("ncuCheck").output.contains("Undecided: A: time at most 5.0 % above the baseline: there is no baseline for this GPU (unknown-gpu.json). ./gradlew ncuBaseline accepts what was measured now.\n")
         runAndFail("ncuCheck", "-Pncu.gate.missingBaseline=fail").task(":ncuCheck").outcome == FAILED
         run("ncuCheck", "-Pncu.gate.missingBaseline=record").output.contains("Budgets: 1 undecided.")
 

@@ -131,7 +131,7 @@ public final class CheckMessage {
             open.stream()
                     .map(told -> "Undecided: " + told.prefix() + told.region() + ": "
                             + VisibleText.of(told.finding().title() + ": "
-                                    + told.finding().reason() + "."))
+                                    + told.finding().reason().replaceFirst("\\.$", "") + "."))
                     .forEach(lines::add);
         }
         int left = findings.size() - broken.size() - open.size();
