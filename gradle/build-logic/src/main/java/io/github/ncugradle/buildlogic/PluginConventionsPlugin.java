@@ -35,7 +35,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
     /** For builds of a few seconds: little memory, no time lost on optimising, and an end soon after the last test. */
     private static final String DAEMON = """
             org.gradle.daemon.idletimeout=120000
-            org.gradle.jvmargs=-Xmx512m -XX:MaxMetaspaceSize=512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
+            org.gradle.jvmargs=-Xmx512m -XX:MaxMetaspaceSize=512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "-Djava.io.tmpdir=%s"
             org.gradle.welcome=never
             """;
 
@@ -114,7 +114,9 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         task.doFirst("bound the daemons", same -> {
             try {
                 Files.createDirectories(userHome);
-                Files.writeString(userHome.resolve("gradle.properties"), DAEMON);
+                // Captures of two suites on one machine must not wait for each other.
+                Path temporary = Files.createDirectories(userHome.resolve("tmp"));
+                Files.writeString(userHome.resolve("gradle.properties"), DAEMON.formatted(temporary));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
