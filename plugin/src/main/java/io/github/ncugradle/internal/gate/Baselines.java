@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.gate;
 
+import io.github.ncugradle.internal.Links;
 import io.github.ncugradle.internal.region.DeviceInfo;
 import io.github.ncugradle.internal.region.RegionModel;
 import java.io.IOException;
@@ -42,9 +43,10 @@ public final class Baselines {
     /**
      * The baseline in a file, or null where there is none.
      *
-     * @throws IOException where the file is no baseline of a version that is known
+     * @throws IOException where the file is no baseline of a version that is known, or a link
      */
     public static @Nullable Baseline read(Path file) throws IOException {
+        requireNoLinks(file);
         return Files.exists(file)
                 ? GateJson.read(
                         file,
@@ -55,8 +57,15 @@ public final class Baselines {
                 : null;
     }
 
+    /** Baselines come with the sources, of which strangers can propose changes. */
+    private static void requireNoLinks(Path file) throws IOException {
+        Links.requireNoLink(Objects.requireNonNull(file.toAbsolutePath().getParent()));
+        Links.requireNoLink(file);
+    }
+
     /** Whole or not at all. */
     public static void write(Baseline baseline, Path file) throws IOException {
+        requireNoLinks(file);
         Files.createDirectories(file.toAbsolutePath().getParent());
         // A checkout can hold a link under any name that is known before, and it may lead anywhere.
         Path unfinished = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");

@@ -1,14 +1,17 @@
 package io.github.ncugradle.internal.simulate;
 
+import io.github.ncugradle.internal.Links;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 
 /** Puts the simulated ncu where it can be started like the real one: one executable. */
@@ -24,7 +27,7 @@ public final class SimulatedTool {
     private SimulatedTool() {}
 
     /**
-     * The executable; it is written only where it is not there yet.
+     * The executable; it is written where it is not there yet, or is not what this version of the plugin wrote.
      *
      * @param directory where each version of it has a directory of its own
      */
@@ -36,8 +39,10 @@ public final class SimulatedTool {
             byte[] jar = jar();
             Path home = directory.resolve("simulated-" + hash(jar, java));
             Path executable = home.resolve(name);
-            if (!Files.isExecutable(executable)) {
-                write(home, name, jar, windows ? batch(java) : script(java));
+            Links.requireNoLink(home);
+            byte[] script = (windows ? batch(java) : script(java)).getBytes(StandardCharsets.UTF_8);
+            if (!holds(home.resolve(JAR), jar) || !holds(executable, script) || !Files.isExecutable(executable)) {
+                write(home, name, jar, script);
             }
             return executable;
         } catch (IOException e) {
@@ -56,10 +61,17 @@ public final class SimulatedTool {
         }
     }
 
-    private static void write(Path home, String name, byte[] jar, String script) throws IOException {
+    /** What is about to run was perhaps left there by somebody else. */
+    private static boolean holds(Path file, byte[] content) throws IOException {
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                && Files.size(file) == content.length
+                && Arrays.equals(Files.readAllBytes(file), content);
+    }
+
+    private static void write(Path home, String name, byte[] jar, byte[] script) throws IOException {
         Files.createDirectories(home);
         replace(home.resolve(JAR), jar, false);
-        replace(home.resolve(name), script.getBytes(StandardCharsets.UTF_8), true);
+        replace(home.resolve(name), script, true);
     }
 
     /** Whole or not at all, whoever else is writing the same. */

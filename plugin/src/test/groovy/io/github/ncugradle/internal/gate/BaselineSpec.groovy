@@ -70,12 +70,11 @@ class BaselineSpec extends Specification {
         Baselines.read(directory.resolve("none.json")) == null
     }
 
-    def "is not written through links that a checkout can hold"() {
+    def "is not written through a link that a checkout can hold at a name beside it"() {
         given:
         def outside = Files.writeString(directory.resolve("outside"), "mine")
         def file = directory.resolve("ncu-baselines/gpu-0.json")
         Files.createDirectory(file.parent)
-        Files.createSymbolicLink(file, outside)
         Files.createSymbolicLink(directory.resolve("ncu-baselines/gpu-0.json.tmp"), outside)
 
         when:
@@ -84,6 +83,33 @@ class BaselineSpec extends Specification {
         then:
         outside.text == "mine"
         Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+    }
+
+    def "a link in the place of #what is neither read nor written"() {
+        given:
+        def genuine = directory.resolve("elsewhere/gpu-0.json")
+        Baselines.write(of(analyse(once())), genuine)
+        def before = genuine.text
+        def file = directory.resolve("ncu-baselines/gpu-0.json")
+        if (what == "the file") {
+            Files.createDirectory(file.parent)
+            Files.createSymbolicLink(file, genuine)
+        } else {
+            Files.createSymbolicLink(file.parent, genuine.parent)
+        }
+
+        when:
+        use(file)
+
+        then:
+        def e = thrown(IOException)
+        e.message.contains("ncu-baselines")
+        e.message.contains("found a symbolic link to $directory/elsewhere")
+        e.message.contains("remove the link")
+        genuine.text == before
+
+        where:
+        [what, use] << [["the file", "the directory"], [{ Path it -> Baselines.read(it) }, { Path it -> Baselines.write(of(analyse(once(), once(2000))), it) }]].combinations()
     }
 
     def "a file that is none is told: #text"() {

@@ -4,7 +4,9 @@ import static io.github.ncugradle.internal.simulate.Simulated.launch
 
 import io.github.ncugradle.internal.capture.NcuTool
 import java.nio.file.Files
+import java.nio.file.LinkOption
 import java.nio.file.Path
+import java.nio.file.StandardOpenOption
 import spock.lang.Requires
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -24,6 +26,42 @@ class SimulatedToolSpec extends Specification {
         SimulatedTool.install(directory.resolve("tools it's")) == executable
         Files.getLastModifiedTime(executable) == written
         executable.parent.toFile().list().sort() == ["ncu", "ncu-simulator.jar"]
+    }
+
+    def "#what is put back before it runs"() {
+        given:
+        Path executable = SimulatedTool.install(directory)
+        Path file = executable.resolveSibling(name)
+        def genuine = Files.readAllBytes(file)
+        change(file)
+
+        expect:
+        SimulatedTool.install(directory) == executable
+        Files.readAllBytes(file) == genuine
+        Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        Files.isExecutable(executable)
+
+        where:
+        what                                     | name                | change
+        "a jar that somebody changed"            | "ncu-simulator.jar" | { Path it -> Files.write(it, [0] as byte[], StandardOpenOption.APPEND) }
+        "a jar of the same length"               | "ncu-simulator.jar" | { Path it -> Files.write(it, new byte[it.size()]) }
+        "a launcher that somebody changed"       | "ncu"               | { Path it -> it.text = "#!/bin/sh\necho hello\n" }
+        "a jar that became a link to another"    | "ncu-simulator.jar" | { Path it -> Files.move(it, it.resolveSibling("other")); Files.createSymbolicLink(it, it.resolveSibling("other")) }
+        "a jar that is missing"                  | "ncu-simulator.jar" | { Path it -> Files.delete(it) }
+    }
+
+    def "a link in the place of its directory is refused"() {
+        given:
+        Path home = SimulatedTool.install(directory).parent
+        Files.move(home, directory.resolve("elsewhere"))
+        Files.createSymbolicLink(home, directory.resolve("elsewhere"))
+
+        when:
+        SimulatedTool.install(directory)
+
+        then:
+        def e = thrown(UncheckedIOException)
+        e.message.contains("found a symbolic link to")
     }
 
     def "what the plugin asks an ncu, it answers"() {
