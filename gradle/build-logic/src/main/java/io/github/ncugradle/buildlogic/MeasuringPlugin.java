@@ -1,8 +1,11 @@
 package io.github.ncugradle.buildlogic;
 
 import java.io.File;
+import java.util.List;
+import java.util.Locale;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
+import org.gradle.api.Task;
 import org.gradle.api.artifacts.VersionCatalog;
 import org.gradle.api.artifacts.VersionCatalogsExtension;
 import org.gradle.api.plugins.JavaPluginExtension;

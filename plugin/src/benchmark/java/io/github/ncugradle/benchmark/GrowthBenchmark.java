@@ -1,0 +1,198 @@
+package io.github.ncugradle.benchmark;
+
+import io.github.ncugradle.internal.ingest.CaptureReader;
+import io.github.ncugradle.internal.ingest.Device;
+import io.github.ncugradle.internal.ingest.IngestException;
+import io.github.ncugradle.internal.ingest.MetricSchema;
+import io.github.ncugradle.internal.ingest.MetricValue;
+import io.github.ncugradle.internal.ingest.MetricsPool;
+import io.github.ncugradle.internal.ingest.NcuRepWriter;
+import io.github.ncugradle.internal.ingest.NvtxRange;
+import io.github.ncugradle.internal.ingest.NvtxState;
+import io.github.ncugradle.internal.ingest.Placement;
+import io.github.ncugradle.internal.ingest.Report;
+import io.github.ncugradle.internal.ingest.ReportFormat;
+import io.github.ncugradle.internal.ingest.Result;
+import io.github.ncugradle.internal.ingest.Session;
+import io.github.ncugradle.internal.ingest.TargetProcess;
+import io.github.ncugradle.internal.ingest.Work;
+import io.github.ncugradle.internal.region.Captures;
+import io.github.ncugradle.internal.region.RegionAnalysis;
+import io.github.ncugradle.internal.region.RegionRequest;
+import io.github.ncugradle.internal.region.RegionsJson;
+import io.github.ncugradle.internal.report.ReportRequest;
+import io.github.ncugradle.internal.report.Reports;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What input costs that somebody made to cost much, in processor time and output: twice as much of it must not cost much more than twice as much. */
+final class GrowthBenchmark {
+
+    private static final double MOST = 2.3;
+    private static final String HEADER = "\"ID\",\"Process ID\",\"Process Name\",\"Host Name\","
+            + "\"thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg\",\"Kernel Name\","
+            + "\"Context\",\"Stream\",\"Block Size\",\"Grid Size\",\"Device\",\"CC\",\"gpu__time_duration.sum\"\n"
+            + "\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"nsecond\"\n";
+
+    private GrowthBenchmark() {}
+
+    /** What one input costs, by what is counted. */
+    private interface Cost {
+        double[] of(int size) throws IOException;
+    }
+
+    public static void main(String[] args) throws IOException {
+        boolean fits = growth(
+                "a cell of CSV with quotes that could end it",
+                List.of("ms of processor time"),
+                List.of(300_000, 600_000, 1_200_000, 2_400_000),
+                5,
+                GrowthBenchmark::cell);
+        fits &= growth(
+                "a launch under nested ranges",
+                List.of("ms to regions.json", "its bytes", "ms to all reports", "their bytes"),
+                List.of(500, 1000, 2000, 4000),
+                3,
+                GrowthBenchmark::nested);
+        if (!fits) {
+            throw new IllegalStateException("Twice the input costs " + MOST + " times as much, or more");
+        }
+    }
+
+    /** The least cost of a few runs; the first sizes are also run before, as Java is slow at first. */
+    private static boolean growth(String what, List<String> counted, List<Integer> sizes, int runs, Cost cost)
+            throws IOException {
+        System.out.printf("%s:%n", what);
+        for (int i = 0; i < 6; i++) {
+            cost.of(sizes.get(0));
+        }
+        boolean fits = true;
+        double[] before = {};
+        for (int size : sizes) {
+            double[] least = cost.of(size);
+            for (int run = 1; run < runs; run++) {
+                double[] next = cost.of(size);
+                IntStream.range(0, next.length).forEach(i -> least[i] = Math.min(least[i], next[i]));
+            }
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < least.length; i++) {
+                line.append(String.format("  %,.0f %s", least[i], counted.get(i)));
+                if (before.length > 0) {
+                    line.append(String.format(" (x %.2f)", least[i] / before[i]));
+                    fits &= least[i] / before[i] < MOST;
+                }
+            }
+            System.out.printf("  %,9d: %s%n", size, line);
+            before = least;
+        }
+        return fits;
+    }
+
+    /** Half of the cell is before its first quote; read or refused. */
+    private static double[] cell(int size) {
+        String cell = "x".repeat(size / 2) + "\" " + "\",\"".repeat(size / 6);
+        byte[] page = (HEADER + "\"0\",\"4711\",\"app\",\"127.0.0.1\",\"" + cell
+                        + "\",\"k\",\"1\",\"7\",\"(128, 1, 1)\",\"(64, 2, 1)\",\"0\",\"8.6\",\"1234\"\n")
+                .getBytes(StandardCharsets.UTF_8);
+        long start = processorTime();
+        try {
+            new CaptureReader().open("page.csv", page).forEachResult(result -> {});
+        } catch (IngestException expected) {
+            // The cell is not of ncu's form.
+        }
+        return new double[] {(processorTime() - start) / 1e6};
+    }
+
+    private static double[] nested(int depth) throws IOException {
+        Path directory = Files.createTempDirectory("growth-benchmark");
+        try {
+            Path report = directory.resolve("report.ncu-rep");
+            write(report, depth);
+            Path regions = directory.resolve("regions.json");
+            long start = processorTime();
+            Captures captures = Captures.ofReports(Map.of("report", report));
+            RegionsJson.write(
+                    RegionAnalysis.of(new RegionRequest(
+                            captures.repetitions(),
+                            List.of(),
+                            true,
+                            List.of(),
+                            List.of(),
+                            List.of(),
+                            true,
+                            false,
+                            Map.of())),
+                    regions);
+            double toRegions = (processorTime() - start) / 1e6;
+            Path pages = directory.resolve("pages");
+            start = processorTime();
+            Reports.write(
+                    new ReportRequest("growth", RegionsJson.read(regions), null, true, true, 60_000, List.of()), pages);
+            double toReports = (processorTime() - start) / 1e6;
+            return new double[] {toRegions, Files.size(regions), toReports, bytes(pages)};
+        } finally {
+            delete(directory);
+        }
+    }
+
+    private static void write(Path target, int depth) {
+        Report report = new Report(
+                "deep.ncu-rep",
+                ReportFormat.NCU_REP,
+                new Session("2024.1.1.0", "ncu demo", "host", null, null, null, null, Map.of()),
+                List.of(new Device(0, "NVIDIA A10G", "8.6", Map.of())),
+                List.of(new TargetProcess(4711, "demo", "127.0.0.1")),
+                List.of());
+        MetricsPool pool = new MetricsPool();
+        pool.add(MetricValue.ofDouble(1000));
+        NvtxState open = new NvtxState(
+                List.of(new NvtxState.Stack(
+                        NvtxState.DEFAULT_DOMAIN,
+                        IntStream.range(0, depth)
+                                .mapToObj(i -> new NvtxRange("range " + i))
+                                .toList())),
+                List.of());
+        NcuRepWriter.write(
+                target,
+                report,
+                List.of(new Result(
+                        report,
+                        0,
+                        Work.kernel("copy(float *)", "copy", null, null, null),
+                        new Placement(
+                                report.processes().get(0), 31L, report.devices().get(0), 1L, 7L),
+                        null,
+                        open,
+                        pool.take(MetricSchema.of(List.of("gpu__time_duration.sum"))),
+                        List.of(),
+                        List.of())));
+    }
+
+    /** Nanoseconds, which other work on the machine hardly changes. */
+    private static long processorTime() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private static long bytes(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.mapToLong(
+                            file -> file.toFile().isFile() ? file.toFile().length() : 0)
+                    .sum();
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        }
+    }
+}
