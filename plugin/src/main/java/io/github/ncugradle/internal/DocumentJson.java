@@ -2,8 +2,11 @@ package io.github.ncugradle.internal;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -28,7 +31,13 @@ public final class DocumentJson {
     private DocumentJson() {}
 
     public static ObjectMapper mapper() {
-        return JsonMapper.builder()
+        return JsonMapper.builder(JsonFactory.builder()
+                        .streamReadConstraints(StreamReadConstraints.builder()
+                                .maxNestingDepth(Limits.JSON_NESTING)
+                                .maxStringLength(Limits.TEXT)
+                                .maxNameLength(Limits.NAME)
+                                .build())
+                        .build())
                 // Exact as well, and most of a document is numbers.
                 .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
                 .addModule(new SimpleModule()
@@ -59,9 +68,13 @@ public final class DocumentJson {
         }
     }
 
-    /** What a parser has to say, without what it has to say about itself. */
+    /** What a parser has to say, and where, without what it has to say about itself. */
     public static String problem(JsonProcessingException e) {
-        return PARSER_SETTING.matcher(e.getOriginalMessage()).replaceAll("");
+        JsonLocation at = e.getLocation();
+        return PARSER_SETTING.matcher(e.getOriginalMessage()).replaceAll("")
+                + (at == null || at.getLineNr() < 1
+                        ? ""
+                        : " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")");
     }
 
     /** Whole numbers without a fraction. */

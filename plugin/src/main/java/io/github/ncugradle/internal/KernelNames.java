@@ -16,14 +16,14 @@ import java.util.regex.Pattern;
 public final class KernelNames {
 
     /** The type of a template argument: {@code (int)} of {@code (int)4}. */
-    private static final Pattern CAST = Pattern.compile("\\([\\w:]+(?: [\\w:]+)*\\)(?=-?\\d)");
+    private static final Pattern CAST = Pattern.compile("\\([\\w:][\\w: ]*+(?<! )\\)(?=-?\\d)");
 
     /**
-     * Namespaces and classes around a name. ncu also cuts {@code <unnamed>::} to {@code unnamed>::} and drops the
-     * {@code const::[} before a lambda.
+     * A namespace or class around a name. ncu also cuts {@code <unnamed>::} to {@code unnamed>::} and drops the
+     * {@code const::[} before a lambda. Without groups that repeat, and from the start of a word only: a name may be long.
      */
     private static final Pattern QUALIFIER =
-            Pattern.compile("(?:(?:[A-Za-z_]\\w*|<?unnamed>|\\(anonymous namespace\\))::)+\\[?");
+            Pattern.compile("(?:(?<!\\w)[A-Za-z_]\\w*+|<?unnamed>|\\(anonymous namespace\\))::\\[?");
 
     private static final Pattern NEEDLESS_SPACE = Pattern.compile("\\s+(?!\\w)|(?<!\\w)\\s+");
 

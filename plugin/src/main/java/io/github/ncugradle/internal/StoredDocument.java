@@ -71,9 +71,11 @@ public final class StoredDocument {
         return new Head(format, version);
     }
 
-    /** Everything but the lists that stay where they are. */
-    public <T> T read(Class<T> type) throws IOException {
-        try (JsonParser parser = parser()) {
+    /** Everything but the lists that stay where they are; their shape is checked all the same. */
+    public <T> T read(Class<T> type, DocumentShape shape) throws IOException {
+        try (JsonParser checked = parser();
+                JsonParser parser = parser()) {
+            shape.check(checked);
             if (parser.currentLocation().getByteOffset() < 0) {
                 throw unexpected.saying("another encoding than UTF-8", null);
             }
@@ -81,7 +83,7 @@ public final class StoredDocument {
                     .withAttribute(StoredDocument.class, this)
                     .readValue(parser);
         } catch (JsonProcessingException e) {
-            throw unexpected.saying(DocumentJson.problem(e), e);
+            throw unfit(e);
         }
     }
 
@@ -100,13 +102,17 @@ public final class StoredDocument {
             try {
                 last = reader.<Object>readValue(bytes(from, to));
             } catch (JsonProcessingException e) {
-                throw unchecked(unexpected.saying(DocumentJson.problem(e), e));
+                throw unchecked(unfit(e));
             } catch (IOException e) {
                 throw unchecked(unexpected.saying(String.valueOf(e.getMessage()), e));
             }
             lastStart = from;
         }
         return last;
+    }
+
+    private IOException unfit(JsonProcessingException e) {
+        return unexpected.saying("JSON that does not fit: " + DocumentJson.problem(e), e);
     }
 
     private static UncheckedIOException unchecked(IOException e) {

@@ -1,8 +1,21 @@
 package io.github.ncugradle.internal
 
 import spock.lang.Specification
+import spock.lang.Timeout
 
 class KernelNamesSpec extends Specification {
+
+    @Timeout(60)
+    def "a name of any length has a normal form: #what"() {
+        expect:
+        KernelNames.normal(name).length() == length
+
+        where:
+        what                  | name                              || length
+        "very many qualifiers" | "a::" * 300_000 + "k"            || 1
+        "a very long cast"    | "k<(a" + " b" * 300_000 + ")4>()" || 6
+        "a very long word"    | "k" * 1_000_000                   || 1_000_000
+    }
 
     static final String LAMBDA = "void at::native::<unnamed>::fill<float, (int)4, void at::native::go<at::Gen *>(const at::Base &, T1)" +
         "::[lambda() (instance 1)]::operator ()() const::[lambda(float) (instance 2)]>(long, at::State, T3)"

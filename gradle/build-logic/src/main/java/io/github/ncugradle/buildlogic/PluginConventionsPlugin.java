@@ -20,6 +20,7 @@ import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.SourceSetContainer;
 import org.gradle.api.tasks.testing.Test;
+import org.gradle.language.jvm.tasks.ProcessResources;
 import org.gradle.plugin.devel.GradlePluginDevelopmentExtension;
 import org.gradle.plugin.devel.plugins.JavaGradlePluginPlugin;
 import org.gradle.plugin.devel.tasks.ValidatePlugins;
@@ -46,6 +47,10 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         project.getPluginManager().apply(PublishedPlugin.class);
         project.getPluginManager().apply(BundlePlugin.class);
         project.getPluginManager().apply(SimulatorPlugin.class);
+        project.getTasks().named("processResources", ProcessResources.class, task ->
+                // Documents that are read back are held against their published schemas.
+                task.from(project.getRootProject().file("docs/schema"), schemas ->
+                        schemas.into("io/github/ncugradle/internal/schema")));
         project.getTasks().named("test", Test.class, task -> documentation(project, task));
         functionalTests(project);
         project.getPluginManager().apply(MeasuringPlugin.class);

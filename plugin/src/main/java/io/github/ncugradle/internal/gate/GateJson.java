@@ -1,11 +1,14 @@
 package io.github.ncugradle.internal.gate;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.DocumentJson;
+import io.github.ncugradle.internal.DocumentShape;
+import io.github.ncugradle.internal.Limits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -61,12 +64,21 @@ final class GateJson {
     static Object read(Path file, Map<String, Class<?>> formats, int version, String remedy) throws IOException {
         String expected = formats.keySet().stream().sorted().collect(Collectors.joining("' or '", "'", "'"));
         try {
-            JsonNode document = MAPPER.readTree(Files.readString(file));
-            Class<?> type = formats.get(document.path("format").asText());
+            if (Files.size(file) > Limits.DOCUMENT) {
+                throw unexpected(
+                        file, expected, version, "a file of more than " + Limits.DOCUMENT + " bytes", remedy, null);
+            }
+            String text = Files.readString(file);
+            JsonNode document = MAPPER.readTree(text);
+            String format = document.path("format").asText();
+            Class<?> type = formats.get(format);
             if (type == null || document.path("version").asInt() != version) {
                 throw unexpected(file, expected, version, "something else", remedy, null);
             }
-            return MAPPER.treeToValue(document, type);
+            try (JsonParser parser = MAPPER.createParser(text)) {
+                DocumentShape.of(format, version).check(parser);
+            }
+            return MAPPER.readValue(text, type);
         } catch (JsonProcessingException e) {
             throw unexpected(file, expected, version, "JSON that does not fit: " + DocumentJson.problem(e), remedy, e);
         } catch (NoSuchFileException e) {

@@ -92,7 +92,7 @@ public final class CaptureReader {
         }
         for (ReportReader format : formats) {
             if (format.recognises(head)) {
-                return format.open(input);
+                return new LimitedSource(format.open(input));
             }
         }
         String start = new String(Arrays.copyOf(head, Math.min(head.length, 16)), StandardCharsets.ISO_8859_1);

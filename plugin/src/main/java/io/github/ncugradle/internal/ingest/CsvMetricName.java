@@ -16,7 +16,13 @@ record CsvMetricName(String name, String label) {
 
     private static final Pattern BOTH = Pattern.compile("(.+) \\((" + NAME + ")\\)", Pattern.DOTALL);
 
+    /** No name is as long, and a longer cell may have more parts than the patterns can go through. */
+    private static final int LONGEST = 1000;
+
     static CsvMetricName of(String cell) {
+        if (cell.length() > LONGEST) {
+            return new CsvMetricName("", cell);
+        }
         if (NAME.matcher(cell).matches()) {
             return new CsvMetricName(cell, cell);
         }

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.ingest;
 
+import io.github.ncugradle.internal.Limits;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
@@ -23,8 +24,6 @@ final class CsvQuoteRepair extends Reader {
 
     private static final String ERROR = "==ERROR==";
 
-    private static final int MAX_CELL = 1 << 24;
-    private static final int MAX_RECORD = 1 << 26;
     private static final int LOOK_AHEAD = 1024;
     private static final int REMEMBERED_OF_A_LINE = 500;
     private static final int END = -1;
@@ -245,8 +244,8 @@ final class CsvQuoteRepair extends Reader {
                 }
                 break;
             }
-            if (out.length() > MAX_RECORD) {
-                throw tooLong("a row", MAX_RECORD);
+            if (out.length() > Limits.ROW) {
+                throw tooLong("a row", Limits.ROW);
             }
         }
         lineEnd();
@@ -305,8 +304,8 @@ final class CsvQuoteRepair extends Reader {
                             "A quote is missing or the row was cut: print the report again.");
                 }
             }
-            if (out.length() - start > MAX_CELL) {
-                throw tooLong("the cell that begins at line " + startLine + ", column " + startColumn, MAX_CELL);
+            if (out.length() - start > Limits.TEXT) {
+                throw tooLong("the cell that begins at line " + startLine + ", column " + startColumn, Limits.TEXT);
             }
         }
     }

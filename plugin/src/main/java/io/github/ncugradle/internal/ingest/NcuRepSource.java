@@ -268,7 +268,7 @@ final class NcuRepSource implements ReportSource {
         private static Dim3 dim3(CodedInputStream in) throws IOException {
             long[] xyz = new long[3];
             Wire.nested(in, (tag, nested) -> {
-                int axis = (tag >> 3) - 1;
+                int axis = (tag >>> 3) - 1;
                 if ((tag & 7) == 0 && axis < xyz.length) {
                     xyz[axis] = nested.readUInt64();
                 } else {

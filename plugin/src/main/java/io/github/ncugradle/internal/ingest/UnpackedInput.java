@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.ingest;
 
 import io.airlift.compress.zstd.ZstdInputStream;
+import io.github.ncugradle.internal.Limits;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,12 +13,6 @@ import java.util.Objects;
  * depends on its size.
  */
 final class UnpackedInput implements ReportInput {
-
-    /** Real reports shrink about 10 times; one result repeated without a difference came to 970 times. */
-    static final int LARGEST_RATIO = 2000;
-
-    /** What any file may unpack to, however small it is. */
-    static final long ALWAYS_ALLOWED = 16 << 20;
 
     private static final byte[] MAGIC = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd};
     private static final String UNPACK = "unpack it with 'zstd -d' and give the result.";
@@ -50,7 +45,7 @@ final class UnpackedInput implements ReportInput {
 
     private long largest() throws IOException {
         try (Bytes bytes = packed.open()) {
-            return Math.max(ALWAYS_ALLOWED, LARGEST_RATIO * bytes.size());
+            return Math.max(Limits.UNPACKED_ALWAYS, Limits.UNPACKED_RATIO * bytes.size());
         }
     }
 
@@ -133,8 +128,8 @@ final class UnpackedInput implements ReportInput {
             if (count > largest) {
                 throw IngestException.inFile(
                         name(),
-                        "unpacks to more than " + largest + " bytes; expected at most " + LARGEST_RATIO
-                                + " times the size of the file, or " + ALWAYS_ALLOWED + " bytes",
+                        "unpacks to more than " + largest + " bytes; expected at most " + Limits.UNPACKED_RATIO
+                                + " times the size of the file, or " + Limits.UNPACKED_ALWAYS + " bytes",
                         "Check where the file comes from; if you trust it, " + UNPACK,
                         null);
             }

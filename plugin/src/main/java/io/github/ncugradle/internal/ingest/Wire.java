@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.ingest;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
+import io.github.ncugradle.internal.Limits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -9,9 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reading of nested protocol buffer messages without generated classes. */
 final class Wire {
-
-    /** No text or section of a real report comes near this; a damaged length does. */
-    private static final int LONGEST = 1 << 24;
 
     private static final int DEEPEST = 32;
 
@@ -46,7 +44,7 @@ final class Wire {
 
     static byte[] bytes(CodedInputStream in) throws IOException {
         int length = in.readRawVarint32();
-        if (length < 0 || length > LONGEST) {
+        if (length < 0 || length > Limits.TEXT) {
             throw new InvalidProtocolBufferException(
                     "a text or message of " + Integer.toUnsignedString(length) + " bytes is too long to be real");
         }

@@ -1,11 +1,13 @@
 package io.github.ncugradle.internal.region;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.ncugradle.internal.DocumentJson;
+import io.github.ncugradle.internal.DocumentShape;
+import io.github.ncugradle.internal.Limits;
 import io.github.ncugradle.internal.ingest.CaptureReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,9 +34,8 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
 
     private static final String DESCRIPTION = "capture.json";
     private static final String ALL_REGIONS = "all";
-    private static final ObjectMapper JSON = JsonMapper.builder()
-            .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
-            .build();
+    private static final ObjectMapper JSON =
+            DocumentJson.mapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
 
     /** Reports that somebody brought along: one measurement, in which each file has processes of its own. */
     public static Captures ofReports(Map<String, Path> files) throws IOException {
@@ -81,15 +82,23 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
     }
 
     private static JsonNode read(Path description) throws IOException {
-        try {
-            return JSON.readTree(description.toFile());
-        } catch (JsonProcessingException e) {
-            throw new IOException(
-                    description
-                            + ": expected the description of a capture in JSON; found something that does not parse: "
-                            + DocumentJson.problem(e) + ". Capture again with ncuProfile --fresh.",
-                    e);
+        if (Files.size(description) > Limits.DOCUMENT) {
+            throw noDescription(description, "a file of more than " + Limits.DOCUMENT + " bytes", null);
         }
+        byte[] content = Files.readAllBytes(description);
+        try (JsonParser parser = JSON.createParser(content)) {
+            DocumentShape.of("capture", 1).check(parser);
+            return JSON.readTree(content);
+        } catch (JsonProcessingException e) {
+            throw noDescription(description, "something that does not fit: " + DocumentJson.problem(e), e);
+        }
+    }
+
+    private static IOException noDescription(Path description, String found, @Nullable Throwable cause) {
+        return new IOException(
+                description + ": expected the description of a capture in JSON; found " + found
+                        + ". Capture again with ncuProfile --fresh.",
+                cause);
     }
 
     private static RegionRequest.Run run(Path directory, Path description, JsonNode capture) throws IOException {

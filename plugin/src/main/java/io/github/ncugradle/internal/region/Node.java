@@ -39,8 +39,9 @@ final class Node {
                 : parent.path + Places.SEPARATOR + name;
     }
 
-    Node child(Label inner) {
-        return children.computeIfAbsent(inner, any -> new Node(tree, this, inner));
+    /** What was met within this one. */
+    Map<Label, Node> children() {
+        return children;
     }
 
     Tree tree() {

@@ -8,12 +8,23 @@ import org.jspecify.annotations.Nullable;
 final class Nodes {
 
     private final Map<Tree, Map<Label, Node>> roots = new HashMap<>();
+    private int count;
 
     /** The region of this name within another, or at the root of the tree. */
     Node within(Tree tree, @Nullable Node parent, Label label) {
-        return parent != null
-                ? parent.child(label)
-                : roots.computeIfAbsent(tree, any -> new HashMap<>())
-                        .computeIfAbsent(label, any -> new Node(tree, null, label));
+        Map<Label, Node> siblings =
+                parent != null ? parent.children() : roots.computeIfAbsent(tree, any -> new HashMap<>());
+        Node node = siblings.get(label);
+        if (node == null) {
+            node = new Node(tree, parent, label);
+            siblings.put(label, node);
+            count++;
+        }
+        return node;
+    }
+
+    /** How many there are. */
+    int count() {
+        return count;
     }
 }

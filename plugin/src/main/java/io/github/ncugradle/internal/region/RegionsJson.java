@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.DocumentJson;
+import io.github.ncugradle.internal.DocumentShape;
 import io.github.ncugradle.internal.StoredDocument;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -47,7 +48,7 @@ public final class RegionsJson {
         if (head.version() != RegionModel.VERSION) {
             throw notRegions(file, "version " + head.version(), null);
         }
-        return document.read(RegionModel.class);
+        return document.read(RegionModel.class, DocumentShape.of(RegionModel.FORMAT, RegionModel.VERSION));
     }
 
     private static IOException notRegions(Path file, String found, @Nullable Throwable cause) {

@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.region;
 
+import io.github.ncugradle.internal.Limits;
+import io.github.ncugradle.internal.ingest.IngestException;
 import io.github.ncugradle.internal.ingest.Placement;
 import io.github.ncugradle.internal.ingest.Report;
 import io.github.ncugradle.internal.ingest.ReportSource;
@@ -144,6 +146,13 @@ final class RepetitionReader {
 
         void add(Result result) {
             Places.Found found = context.places().of(result.nvtx());
+            if (context.places().nodes().count() > Limits.REGIONS) {
+                throw IngestException.inFile(
+                        report.file.name(),
+                        "expected at most " + Limits.REGIONS + " regions in a measurement, found more",
+                        "Declare the regions that matter in ncu.regions { }, so that not every range becomes one.",
+                        null);
+            }
             if (isOfAnotherCapture(found)) {
                 return;
             }

@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.region;
 
+import io.github.ncugradle.internal.Limits;
+import io.github.ncugradle.internal.ingest.IngestException;
 import io.github.ncugradle.internal.ingest.ResultKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -165,6 +167,14 @@ final class ScopeAssembly {
             if (!seen.contains(new Named(tree, label))) {
                 nodes.add(unseen(declaration, tree, label, nodes));
             }
+        }
+        if ((long) nodes.size() * context.catalog().size() > Limits.VALUES) {
+            throw IngestException.inFile(
+                    "The measurement",
+                    "expected at most " + Limits.VALUES + " values, found " + nodes.size() + " regions times "
+                            + context.catalog().size() + " metrics",
+                    "Declare the regions that matter in ncu.regions { }, or collect fewer metrics.",
+                    null);
         }
         return inOrder(nodes);
     }

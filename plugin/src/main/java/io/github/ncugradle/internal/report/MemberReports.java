@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import io.github.ncugradle.internal.DocumentJson;
+import io.github.ncugradle.internal.DocumentShape;
 import io.github.ncugradle.internal.MemberNames;
 import io.github.ncugradle.internal.StoredDocument;
 import io.github.ncugradle.internal.VisibleText;
@@ -102,18 +103,21 @@ final class MemberReports {
         Path file = directory.resolve(REPORT);
         try {
             StoredDocument document =
-                    new StoredDocument(file, MAPPER, (found, cause) -> unfit(name, file, found, cause));
+                    new StoredDocument(file, MAPPER, (found, cause) -> unexpected(name, file, found, cause));
             StoredDocument.Head head = document.head();
             if (OverviewView.FORMAT.equals(head.format()) && head.version() == OverviewView.VERSION) {
+                DocumentShape shape = DocumentShape.of(OverviewView.FORMAT, OverviewView.VERSION);
                 for (Collection.Member inner :
-                        MAPPER.readValue(file.toFile(), Collection.class).members()) {
-                    add(
-                            MemberNames.nested(name, inner.name()),
-                            directory.resolve(inner.directory()),
-                            place + "/" + inner.directory());
+                        document.read(Collection.class, shape).members()) {
+                    Path within = directory.resolve(inner.directory()).normalize();
+                    if (within.equals(directory.normalize()) || !within.startsWith(directory.normalize())) {
+                        throw unexpected(name, file, "a member that is not within it", null);
+                    }
+                    add(MemberNames.nested(name, inner.name()), within, place + "/" + inner.directory());
                 }
             } else if (ReportView.FORMAT.equals(head.format()) && head.version() == ReportView.VERSION) {
-                ReportView report = document.read(ReportView.class);
+                ReportView report =
+                        document.read(ReportView.class, DocumentShape.of(ReportView.FORMAT, ReportView.VERSION));
                 boolean html = Files.exists(directory.resolve("index.html"));
                 boolean markdown = Files.exists(directory.resolve("report.md"));
                 found.add(new Found(new MemberView(name, place, html, markdown, report), file));
@@ -121,14 +125,10 @@ final class MemberReports {
                 throw unexpected(name, file, "something else", null);
             }
         } catch (JsonProcessingException e) {
-            throw unfit(name, file, DocumentJson.problem(e), e);
+            throw unexpected(name, file, "JSON that does not fit: " + DocumentJson.problem(e), e);
         } catch (NoSuchFileException e) {
             throw unexpected(name, file, "nothing", e);
         }
-    }
-
-    private static IOException unfit(String name, Path file, String why, @Nullable Throwable cause) {
-        return unexpected(name, file, "JSON that does not fit: " + why, cause);
     }
 
     private static IOException unexpected(String name, Path file, String found, @Nullable Throwable cause) {

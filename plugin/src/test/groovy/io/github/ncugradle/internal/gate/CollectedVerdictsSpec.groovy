@@ -232,7 +232,7 @@ class CollectedVerdictsSpec extends Specification {
         "binary"    | [0x7b, 0xff, 0xfe, 0x00]                              | "bytes that are no text."
         "a list"    | '[]'                                                  | "something else."
         "misshapen" | '{"format": "ncu-check", "version": 1, "findings": 3}' | "JSON that does not fit: "
-        "too short" | '{"format": "ncu-check", "version": 1, "findings": []}' | 'JSON that does not fit: Invalid `null` value encountered for property "problems"'
+        "too short" | '{"format": "ncu-check", "version": 1, "findings": []}' | "JSON that does not fit: missing basis, effect, failed"
     }
 
     def "two members of one name are an error"() {

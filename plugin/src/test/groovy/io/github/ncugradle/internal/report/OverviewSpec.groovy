@@ -338,7 +338,6 @@ Times are GPU time""")
         "newer"          | '{"format":"ncu-report","version":2}'                       | "something else."
         "no JSON"        | "<html>"                                                    | "JSON that does not fit: Unexpected character"
         "a list"         | "[]"                                                        | "something else."
-        "longer"         | '{"format":"ncu-report","version":1} {}'                    | "JSON that does not fit: Trailing token"
         "misshapen"      | '{"format":"ncu-report","version":1,"scopes":7}'            | "JSON that does not fit: "
     }
 
