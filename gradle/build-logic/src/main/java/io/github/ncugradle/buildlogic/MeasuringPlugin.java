@@ -54,6 +54,8 @@ public class MeasuringPlugin implements Plugin<Project> {
             // Looks at what is left after a collection all the time: that has to be quick.
             task.jvmArgs("-XX:+UseSerialGC");
         });
+        run(project, sources, "growthBenchmark", "io.github.ncugradle.benchmark.GrowthBenchmark")
+                .configure(task -> task.setDescription("Checks that twice the hostile input costs about twice as much."));
         project.getDependencies().add("benchmarkImplementation", libs.findLibrary("selenium").orElseThrow());
         run(project, sources, "reportBenchmark", "io.github.ncugradle.benchmark.ReportBenchmark").configure(task -> {
             task.setDescription("Times the way from regions.json to the reports, and to their first paint in a browser.");
@@ -85,34 +87,57 @@ public class MeasuringPlugin implements Plugin<Project> {
     private static void fuzzing(Project project, VersionCatalog libs) {
         SourceSet sources = sourceSet(project, "fuzz");
         project.getDependencies().add("fuzzRuntimeOnly", libs.findLibrary("jazzer").orElseThrow());
-        // The regression test in "test" replays the corpus through the same entry point.
+        // The regression test in "test" replays the corpus through the same targets.
         SourceSet test = project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets().getByName("test");
         project.getDependencies().add(test.getImplementationConfigurationName(), sources.getOutput());
-        TaskProvider<JavaExec> fuzz = run(project, sources, "fuzz", "com.code_intelligence.jazzer.Jazzer");
+        TaskProvider<Task> all = project.getTasks().register("fuzz", task -> {
+            task.setGroup("measuring");
+            task.setDescription("Feeds everything that reads files with damaged ones, each for -Pfuzz.seconds=N.");
+        });
+        TaskProvider<JavaExec> before = null;
+        for (String target : List.of("reports", "packed", "regions", "results", "baselines", "captures", "members")) {
+            TaskProvider<JavaExec> one = fuzzing(project, sources, target);
+            if (before != null) {
+                TaskProvider<JavaExec> first = before;
+                one.configure(task -> task.mustRunAfter(first));
+            }
+            all.configure(task -> task.dependsOn(one));
+            before = one;
+        }
+    }
+
+    private static TaskProvider<JavaExec> fuzzing(Project project, SourceSet sources, String target) {
+        String name = "fuzz" + target.substring(0, 1).toUpperCase(Locale.ROOT) + target.substring(1);
+        TaskProvider<JavaExec> fuzz = run(project, sources, name, "com.code_intelligence.jazzer.Jazzer");
         Provider<String> seconds = project.getProviders().gradleProperty("fuzz.seconds").orElse("60");
         fuzz.configure(task -> {
-            task.setDescription("Feeds the readers with damaged files; -Pfuzz.seconds=N says for how long.");
+            task.setDescription("Feeds what reads " + target + " with damaged ones; -Pfuzz.seconds=N says for how long.");
             task.setMaxHeapSize("512m");
             task.jvmArgs("-XX:+EnableDynamicAgentLoading");
+            task.systemProperty("fuzz.target", target);
             File build = project.getLayout().getBuildDirectory().getAsFile().get();
-            File findings = new File(build, "fuzz/findings");
-            File found = new File(build, "fuzz/corpus");
+            File findings = new File(build, "fuzz/findings/" + target);
+            File found = new File(build, "fuzz/corpus/" + target);
             task.args(
-                    "--target_class=io.github.ncugradle.fuzz.ReadersFuzzTarget",
+                    "--target_class=io.github.ncugradle.fuzz.FuzzTarget",
                     "--instrumentation_includes=io.github.ncugradle.**",
+                    "--custom_hook_includes=io.github.ncugradle.**",
                     "--reproducer_path=" + findings,
                     "-max_total_time=" + seconds.get(),
-                    "-timeout=10",
+                    // For what never ends; the target itself counts the processor time of each byte.
+                    "-timeout=120",
                     "-rss_limit_mb=4096",
                     "-max_len=65536",
+                    "-print_final_stats=1",
                     "-artifact_prefix=" + findings + "/",
                     found,
-                    project.file("src/fuzz/corpus"));
+                    project.file("src/fuzz/corpus/" + target));
             task.doFirst("make the directories", t -> {
                 findings.mkdirs();
                 found.mkdirs();
             });
         });
+        return fuzz;
     }
 
     static SourceSet sourceSet(Project project, String name) {

@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.ingest
 
-import io.github.ncugradle.fuzz.ReadersFuzzTarget
+import io.github.ncugradle.fuzz.Target
 import spock.lang.Specification
 
 /** What the fuzzer starts from and what it has found, replayed in every build; {@code ./gradlew fuzz} looks for more. */
@@ -8,33 +8,43 @@ class FuzzCorpusSpec extends Specification {
 
     static final File CORPUS = new File(System.getProperty("project.root"), "plugin/src/fuzz/corpus")
 
-    def "#file.name is read or refused"() {
+    static final List<List<?>> INPUTS = Target.values().collectMany { target ->
+        new File(CORPUS, target.name().toLowerCase()).listFiles().sort().collect { [target, it] }
+    }
+
+    def "every target has something to start from"() {
+        expect:
+        INPUTS*.get(0) as Set == Target.values() as Set
+        CORPUS.list() as Set == Target.values()*.name()*.toLowerCase() as Set
+    }
+
+    def "#file.name is read or refused by #target"() {
         when:
-        ReadersFuzzTarget.fuzzerTestOneInput(file.bytes)
+        target.feed(file.bytes)
 
         then:
         noExceptionThrown()
 
         where:
-        file << CORPUS.listFiles().sort()
+        [target, file] << INPUTS
     }
 
-    def "#file.name with #count bytes changed is read or refused (seed #seed)"() {
+    def "#file.name with #count bytes changed is read or refused by #target (seed #seed)"() {
         given:
         def random = new Random(seed)
 
         when:
-        500.times {
+        200.times {
             def bytes = file.bytes
             count.times { bytes[random.nextInt(bytes.length)] = (byte) random.nextInt() }
-            ReadersFuzzTarget.fuzzerTestOneInput(bytes)
+            target.feed(bytes)
         }
 
         then:
         noExceptionThrown()
 
         where:
-        [file, count] << [CORPUS.listFiles().sort(), [1, 8]].combinations()
+        [[target, file], count] << [INPUTS, [1, 8]].combinations()
         seed = 20240117 + count
     }
 }
