@@ -33,6 +33,7 @@ class FreshCloneSpec extends Specification {
     @TempDir
     File temporary
 
+    @IgnoreIf(value = { System.getProperty("gradle.version")?.startsWith("8.2") }, reason = "Gradle 8.2 passes over a falsified checksum in this build, so that nothing is shown by its silence")
     def "every dependency of every project resolves and is the one that verification-metadata.xml knows"() {
         given:
         def clone = new FreshClone(new File(temporary, "clone"))
