@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import java.io.ByteArrayInputStream;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -67,6 +68,8 @@ public final class StoredDocument {
                     parser.skipChildren();
                 }
             }
+        } catch (CharConversionException e) {
+            throw encoded(e);
         }
         return new Head(format, version);
     }
@@ -77,11 +80,13 @@ public final class StoredDocument {
                 JsonParser parser = parser()) {
             shape.check(checked);
             if (parser.currentLocation().getByteOffset() < 0) {
-                throw unexpected.saying("another encoding than UTF-8", null);
+                throw encoded(null);
             }
             return mapper.readerFor(type)
                     .withAttribute(StoredDocument.class, this)
                     .readValue(parser);
+        } catch (CharConversionException e) {
+            throw encoded(e);
         } catch (JsonProcessingException e) {
             throw unfit(e);
         }
@@ -109,6 +114,11 @@ public final class StoredDocument {
             lastStart = from;
         }
         return last;
+    }
+
+    /** Parsers guess the encoding by the first bytes. */
+    private IOException encoded(@Nullable Throwable cause) {
+        return unexpected.saying("another encoding than UTF-8", cause);
     }
 
     private IOException unfit(JsonProcessingException e) {

@@ -9,6 +9,7 @@ import io.github.ncugradle.internal.DocumentJson;
 import io.github.ncugradle.internal.DocumentShape;
 import io.github.ncugradle.internal.Limits;
 import io.github.ncugradle.internal.ingest.CaptureReader;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -89,6 +90,8 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         try (JsonParser parser = JSON.createParser(content)) {
             DocumentShape.of("capture", 1).check(parser);
             return JSON.readTree(content);
+        } catch (CharConversionException e) {
+            throw noDescription(description, "another encoding than UTF-8", e);
         } catch (JsonProcessingException e) {
             throw noDescription(description, "something that does not fit: " + DocumentJson.problem(e), e);
         }
