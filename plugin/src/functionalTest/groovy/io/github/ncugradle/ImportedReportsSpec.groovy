@@ -6,6 +6,8 @@ import spock.lang.Requires
 import spock.lang.Tag
 import spock.lang.TempDir
 
+import java.nio.file.Files
+
 @Tag("core")
 class ImportedReportsSpec extends FunctionalSpec {
 
@@ -35,6 +37,36 @@ class ImportedReportsSpec extends FunctionalSpec {
             HEADER,
             'reports/copy.csv,0,77,demo,127.0.0.1,0,8.6,1,7,,,kernel,"copy(float *, int)",,"8,2,1","256,1,1",,,gpu__time_duration.sum,ns,12480',
         ]
+    }
+
+    @Requires(value = { !os.windows }, reason = "it makes symbolic links")
+    def "nothing is written through a link that a checkout has in its build directory"() {
+        given:
+        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("a.csv").text = RAW
+        file("build/ncu").mkdirs()
+        Files.createSymbolicLink(file("build/ncu/regions").toPath(), elsewhere.toPath())
+
+        when:
+        def result = runner(projectDir, "ncuRegions").buildAndFail()
+
+        then:
+        result.output.contains("${file("build/ncu/regions")}: expected a file or directory; found a symbolic link to $elsewhere")
+        elsewhere.list() as List == []
+    }
+
+    @Requires(value = { !os.windows }, reason = "it makes symbolic links")
+    def "a build directory that is itself a link is written to"() {
+        given:
+        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("a.csv").text = RAW
+        Files.createSymbolicLink(file("build").toPath(), elsewhere.toPath())
+
+        when:
+        run("ncuReport")
+
+        then:
+        new File(elsewhere, "reports/ncu/index.html").file
     }
 
     def "metrics.csv can be left out, and the one of an earlier run goes"() {

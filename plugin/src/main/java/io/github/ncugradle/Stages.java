@@ -7,6 +7,7 @@ import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import io.github.ncugradle.tasks.NcuVerdict;
+import io.github.ncugradle.tasks.NoLinks;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
 import org.gradle.api.tasks.TaskProvider;
@@ -67,6 +68,7 @@ record Stages(
         return project.getTasks().register(name, type, task -> {
             task.setGroup(GROUP);
             task.setDescription(description);
+            task.doFirst("look for links", new NoLinks(project.getLayout().getBuildDirectory()));
         });
     }
 }
