@@ -7,6 +7,7 @@ import io.github.ncugradle.internal.gate.GateResult
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.region.Measured
 import org.gradle.api.Action
+import org.gradle.api.Task
 import org.gradle.api.logging.Logger
 import org.gradle.api.model.ObjectFactory
 import org.gradle.api.problems.ProblemReporter
@@ -49,10 +50,14 @@ class GateProblemsSpec extends Specification {
         def logger = Mock(Logger)
 
         when:
-        GateProblems.report(objects, logger, announced(Verdicts.on(model, [A: [10]])))
+        GateProblems.report(objects, console(logger), announced(Verdicts.on(model, [A: [10]])))
 
         then:
-        1 * logger.warn({ it.contains("missing from Gradle's list of problems") }, failure)
+        1 * logger.warn({ it.contains("missing from Gradle's list of problems") }, { it.toString().contains("org/gradle/api/problems/Problems") })
+    }
+
+    private Console console(Logger logger) {
+        Console.of(Stub(Task) { getLogger() >> logger })
     }
 
     def "Gradle's list is not touched where there is nothing to report"() {
@@ -60,7 +65,7 @@ class GateProblemsSpec extends Specification {
         def objects = Mock(ObjectFactory)
 
         when:
-        GateProblems.report(objects, Stub(Logger), [])
+        GateProblems.report(objects, console(Stub(Logger)), [])
 
         then:
         0 * objects._

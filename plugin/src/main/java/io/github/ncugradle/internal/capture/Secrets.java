@@ -21,8 +21,9 @@ public final class Secrets {
                     + "|eyJ[\\w-]{8,}\\.[\\w-]{8,}\\..*"
                     + "|(?s)-----BEGIN [A-Z ]*PRIVATE KEY.*");
 
+    /** The scheme is bounded: in a long word each letter could begin one. */
     private static final Pattern CREDENTIALS_IN_ADDRESS =
-            Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]*://[^/@:\\s]*):[^/@\\s]+@");
+            Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]{0,30}://[^/@:\\s]*):[^/@\\s]+@");
 
     /** Stricter than for variables: {@code --tokenizer}, {@code --max-tokens} and {@code --key-frames} are everyday options. */
     private static final Pattern OPTION =

@@ -75,4 +75,12 @@ class SecretsSpec extends Specification {
         builder.environment().putAll(environment)
         builder.start().inputStream.text
     }
+
+    def "a long word costs what its length does"() {
+        given:
+        def word = "x" * 1_000_000
+
+        expect:
+        Secrets.masked([word + "://user:hush@host"]) == [word + "://user:***@host"]
+    }
 }
