@@ -6,7 +6,10 @@ import java.util.TreeMap;
 import org.gradle.api.provider.ValueSource;
 import org.gradle.api.provider.ValueSourceParameters;
 
-/** The variables of the environment that decide which GPU, library or module a program uses, asked anew in each build. */
+/**
+ * The environment variables that decide which GPU, library or module a program uses, read in each build. One source for all of
+ * them: Gradle 8.8 cannot restore a map property from the configuration cache if one of its values is a changing provider.
+ */
 public abstract class DecidingVariables implements ValueSource<Map<String, String>, ValueSourceParameters.None> {
 
     @Override

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A region at its place in a tree. {@link Nodes} has each only once, so they are told from each other by identity: what a
- * node costs does not grow with its depth.
+ * A region at its place in a tree. {@link Nodes} creates each node once, so nodes are compared by identity, and the cost of a
+ * node does not grow with its depth.
  */
 final class Node {
 
