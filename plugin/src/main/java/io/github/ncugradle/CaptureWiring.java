@@ -1,7 +1,6 @@
 package io.github.ncugradle;
 
 import io.github.ncugradle.internal.capture.NvtxState;
-import io.github.ncugradle.internal.capture.ProgramInputs;
 import io.github.ncugradle.internal.capture.RegionFilter;
 import io.github.ncugradle.tasks.CaptureTask;
 import io.github.ncugradle.tasks.DecidingVariables;
@@ -13,20 +12,12 @@ import io.github.ncugradle.tasks.NcuProfile;
 import java.io.File;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.gradle.api.Project;
-import org.gradle.api.Task;
 import org.gradle.api.file.Directory;
-import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Provider;
-import org.gradle.api.tasks.Exec;
-import org.gradle.api.tasks.JavaExec;
 import org.gradle.api.tasks.TaskProvider;
-import org.gradle.process.ProcessForkOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Hands the tasks that run ncu what the build script and the command line say. */
@@ -37,6 +28,7 @@ final class CaptureWiring {
     private final Overrides general;
     private final Members members;
     private final Stages plain;
+    private final ProgramWiring program;
     /** Made for the first task that asks for it: most projects of a large build measure nothing. */
     private @Nullable Provider<MachineFacts> machine;
 
@@ -46,6 +38,7 @@ final class CaptureWiring {
         this.general = general;
         this.members = members;
         this.plain = plain;
+        this.program = new ProgramWiring(project);
     }
 
     void wire(TaskProvider<NcuDoctor> doctor) {
@@ -191,21 +184,7 @@ final class CaptureWiring {
         options(task, capture, overrides);
         task.getTimeoutSeconds().convention(overrides.number("capture.timeoutSeconds", capture.getTimeoutSeconds()));
         task.getInputFiles().from(overrides.files("workload.inputs", workload.getInputs()));
-        Provider<String> javaExec = overrides.text("workload.javaExec", workload.getJavaExecTask());
-        Provider<String> exec = overrides.text("workload.exec", workload.getExecTask());
-        if (javaExec.isPresent()) {
-            javaExec(task, measurement, javaExec.get());
-        } else if (exec.isPresent()) {
-            exec(task, measurement, exec.get());
-        } else {
-            Provider<List<String>> command = overrides.list("workload.command", workload.getCommand());
-            Provider<Directory> directory = workingDirectory(measurement);
-            task.getCommand().convention(command);
-            task.getArguments().convention(overrides.list("workload.args", workload.getArgs()));
-            task.getEnvironment().convention(overrides.variables("workload.environment", workload.getEnvironment()));
-            task.getWorkingDirectory().convention(directory);
-        }
-        task.getInputFiles().from(filesAmongWords(task));
+        program.wire(task, measurement);
         task.getDecidingVariables().convention(project.getProviders().of(DecidingVariables.class, none -> {}));
     }
 
@@ -227,89 +206,5 @@ final class CaptureWiring {
                                 .flag("capture.renameKernels", capture.getRenameKernels())
                                 .map(renamed -> renamed ? "on" : "off"));
         options.forEach((setting, value) -> task.getOptions().put(setting, value));
-    }
-
-    private Provider<Directory> workingDirectory(Measurement measurement) {
-        Directory project = this.project.getLayout().getProjectDirectory();
-        return measurement
-                .overrides()
-                .text(
-                        "workload.workingDirectory",
-                        measurement.workload().getWorkingDirectory().map(Directory::toString))
-                .map(project::dir);
-    }
-
-    /** The program, its script, its data. Which of them exist is asked when the task runs: a task before it may make them. */
-    private FileCollection filesAmongWords(CaptureTask task) {
-        Provider<List<String>> words = task.getCommand()
-                .zip(task.getArguments(), (command, arguments) -> Stream.concat(command.stream(), arguments.stream())
-                        .toList());
-        return project.files(words.zip(
-                        task.getWorkingDirectory(),
-                        (all, directory) ->
-                                ProgramInputs.candidates(directory.getAsFile().toPath(), all)))
-                .filter(File::isFile);
-    }
-
-    private void javaExec(CaptureTask task, Measurement measurement, String name) {
-        JavaExec source = project.getTasks().named(name, JavaExec.class).get();
-        task.getJavaClasspath().from(source.getClasspath());
-        task.getJavaExecutable().convention(source.getJavaLauncher().map(launcher -> launcher.getExecutablePath()
-                .getAsFile()
-                .getPath()));
-        task.getCommand().convention(project.provider(() -> Stream.concat(
-                        source.getJvmArguments().get().stream(), source.getAllJvmArgs().stream())
-                .distinct()
-                .toList()));
-        task.getJavaVersion().convention(source.getJavaLauncher().map(launcher -> launcher.getMetadata()
-                .getLanguageVersion()
-                .asInt()));
-        task.getJavaMain().convention(source.getMainClass());
-        likeTask(task, measurement, source, source, source::getArgs);
-    }
-
-    private void exec(CaptureTask task, Measurement measurement, String name) {
-        Exec source = project.getTasks().named(name, Exec.class).get();
-        task.getCommand().convention(project.provider(source::getCommandLine));
-        likeTask(task, measurement, source, source, List::of);
-    }
-
-    private void likeTask(
-            CaptureTask task,
-            Measurement measurement,
-            Task source,
-            ProcessForkOptions options,
-            Callable<List<String>> arguments) {
-        // What it is said to depend on; what makes its inputs comes along with them. Isolated projects allow no more.
-        task.dependsOn((Callable<Object>) source::getDependsOn);
-        task.getInputFiles().from(source.getInputs().getFiles());
-        task.getWorkingDirectory().convention(project.getLayout().dir(project.provider(options::getWorkingDir)));
-        WorkloadSpec workload = measurement.workload();
-        Overrides overrides = measurement.overrides();
-        Provider<Map<String, String>> environment =
-                overrides.variables("workload.environment", workload.getEnvironment());
-        task.getArguments()
-                .convention(project.provider(arguments)
-                        .zip(overrides.list("workload.args", workload.getArgs()), (own, more) -> Stream.concat(
-                                        own.stream(), more.stream())
-                                .toList()));
-        task.getEnvironment().convention(project.provider(() -> {
-            Map<String, String> variables = declared(options.getEnvironment());
-            variables.putAll(environment.get());
-            return variables;
-        }));
-    }
-
-    /** What the task sets itself: the rest is inherited anyway, and none of the capture's business. */
-    private static Map<String, String> declared(Map<String, Object> environment) {
-        Map<String, String> own = new TreeMap<>();
-        // Not System.getenv, which would make every variable of the machine an input of the configuration.
-        Map<String, String> inherited = new ProcessBuilder().environment();
-        environment.forEach((name, value) -> {
-            if (!value.toString().equals(inherited.get(name))) {
-                own.put(name, value.toString());
-            }
-        });
-        return own;
     }
 }
