@@ -20,7 +20,7 @@ ncu {
         register("A") {
             budget {
                 time("4 s")
-                kernels(40)
+                launches(40)
                 metric("dram__bytes_read.sum") {
                     max(6000000)
                 }
@@ -29,7 +29,7 @@ ncu {
         register("A::A1") {
             budget {
                 time("3 s")
-                kernels(28)
+                launches(28)
                 tolerance("3 %")
             }
         }

@@ -31,7 +31,7 @@ class AggregationSpec extends FunctionalSpec {
                 id("io.github.ncugradle.ncu")
             }
             ncu {
-                capture { reports.from("a.csv") }
+                workload { importedReports("a.csv") }
                 regions { register("A") { budget { time("2 ms") } } }
             }
         '''
@@ -39,8 +39,8 @@ class AggregationSpec extends FunctionalSpec {
             plugins { id("io.github.ncugradle.ncu") }
             ncu {
                 workloads {
-                    register("cold") { capture { reports.from("cold.csv") } }
-                    register("warm") { capture { reports.from("warm.csv") } }
+                    register("cold") { importedReports("cold.csv") }
+                    register("warm") { importedReports("warm.csv") }
                 }
                 regions { register("A") { budget { time("1500 us") } } }
             }
@@ -61,7 +61,7 @@ class AggregationSpec extends FunctionalSpec {
         def result = run(":ncuReport")
 
         then:
-        result.task(":nets:resnet:ncuReport").outcome == SUCCESS
+        result.task(":nets:resnet:ncuReportMain").outcome == SUCCESS
         result.task(":serve:ncuReportCold").outcome == SUCCESS
         with(json("build/reports/ncu/report.json")) {
             format == "ncu-overview"
@@ -90,12 +90,12 @@ class AggregationSpec extends FunctionalSpec {
         result.output.contains(":nets:resnet")
         result.output.contains(":serve › warm")
         !result.output.contains(":serve › cold: A")
-        with(json("build/ncu/check/result.json")) {
+        with(json("build/ncu/result.json")) {
             format == "ncu-checks"
             effect == "fail"
             [passed, failed] == [1, 2]
         }
-        file("nets/resnet/build/test-results/ncuCheck/TEST-ncuCheck.xml").file
+        file("nets/resnet/build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml").file
         file("serve/build/test-results/ncuCheckWarm/TEST-ncuCheckWarm.xml").file
 
         and: "its members report their verdicts to CI themselves, once"

@@ -27,7 +27,7 @@ class BuildScriptSpec extends FunctionalSpec {
                 }
                 regions {
                     register("A") { budget { time("12 ms") } }
-                    register("A::A1") { budget { time("4 ms"); kernels(12); tolerance("3 %") } }
+                    register("A::A1") { budget { time("4 ms"); launches(12); tolerance("3 %") } }
                     register("decode") { pattern("decode*") }
                 }
                 reports { html { required = true } }
@@ -56,7 +56,65 @@ class BuildScriptSpec extends FunctionalSpec {
         where:
         setting      | mistake                | message
         "replayMode" | 'replayMode("rnage")'  | "ncu.capture.replayMode: expected one of kernel, application, range, app-range; found 'rnage'. Did you mean 'range'?"
-        "preset"     | 'preset("fastest")'    | "ncu.capture.preset: expected one of default, high, compute, memory; found 'fastest'."
+        "strategy"   | 'strategy("perregion")' | "ncu.capture.strategy: expected one of single, perRegion; found 'perregion'. Did you mean 'perRegion'?"
+        "timeout"    | 'timeout("10")'        | "ncu.capture.timeout: expected a time with its unit"
+    }
+
+    def "values that do not fit are told all at once, however they were assigned"() {
+        given:
+        file("build.gradle.kts") << """
+            ncu {
+                capture {
+                    preset = "fastest"
+                    replayMode = "rnage"
+                    clockControl = "bse"
+                    timeout = "10"
+                }
+                gate { confidence = "20 %"; budget { tolerance = "300 %" } }
+                regions { register("A") { budget { time { max = "12" } } } }
+            }
+            """.stripIndent()
+
+        when:
+        def output = runAndFail("help", "-Pncu.capture.cacheControl=al").output
+
+        then:
+        output.contains("ncu.capture.preset: expected one of compute, default, high, memory; found 'fastest'.")
+        output.contains("ncu.capture.replayMode: expected one of kernel, application, range, app-range; found 'rnage'. Did you mean 'range'?")
+        output.contains("ncu.capture.clockControl: expected one of base, none, boost, force-boost; found 'bse'. Did you mean 'base'?")
+        output.contains("ncu.capture.timeout: expected a time with its unit")
+        output.contains("-Pncu.capture.cacheControl: expected one of all, none; found 'al'.")
+        output.contains("ncu.gate.confidence: expected at least \"50 %\"")
+        output.contains("ncu.regions.A.budget.time.max: expected a time with its unit")
+
+        when: "the last mistake of a budget is only seen when the others are gone"
+        file("build.gradle.kts").text = file("build.gradle.kts").text.replace('max = "12"', 'max = "12 ms"')
+
+        then:
+        runAndFail("help").output.contains("ncu.gate.budget.tolerance: expected a percentage up to \"100 %\"; found '300 %'.")
+    }
+
+    def "a mistake in a region is told first, not what Gradle was doing"() {
+        given:
+        file("build.gradle.kts") << 'ncu { regions { register("step") { budget { time("12") } } } }\n'
+
+        expect:
+        runAndFail("help").output =~ /(?s)What went wrong:\n[^>]*> ncu.regions.step.budget.time: expected a time with its unit/
+    }
+
+    def "presets of one's own are chosen like the built-in ones"() {
+        given:
+        file("build.gradle.kts") << """
+            ncu {
+                presets { register("rtx3090") { sections("Occupancy"); metrics("dram__bytes_read.sum") } }
+                capture { preset("rtx3090") }
+            }
+            """.stripIndent()
+
+        expect:
+        run("help")
+        runAndFail("help", "-Pncu.capture.preset=rtx3080").output
+            .contains("-Pncu.capture.preset: expected one of compute, default, high, memory, rtx3090; found 'rtx3080'. Did you mean 'rtx3090'?")
     }
 
     def "a property that no setting has is an error that names the nearest: #property"() {
@@ -65,10 +123,10 @@ class BuildScriptSpec extends FunctionalSpec {
 
         where:
         property                | message
-        "ncu.gate.undecidd"     | "-Pncu.gate.undecidd: expected a setting of ncu { gate { } }, one of azure, baselines, confidence, github, gitlab, junit, missingBaseline, onCheck, strict, teamcity, undecided, unstableAbove, budget.…; found 'undecidd'. Did you mean 'undecided'?"
+        "ncu.gate.onInconclusiv"     | "-Pncu.gate.onInconclusiv: expected a setting of ncu { gate { } }, one of azure, baselines, confidence, github, gitlab, junit, onCheck, onInconclusive, onMissingBaseline, strict, teamcity, unstableAbove, budget.…; found 'onInconclusiv'. Did you mean 'onInconclusive'?"
         "ncu.captur.preset"     | "-Pncu.captur.preset: expected a block of ncu { }, one of capture, gate, kernels, regions, reports, tool, workload, workloads; found 'captur'. Did you mean 'capture'?"
-        "ncu.simulaton"         | "-Pncu.simulaton: expected a setting of ncu { }, one of aggregate, discover, executable, reports, simulation; found 'simulaton'. Did you mean 'simulation'?"
-        "ncu.workloads.a.arg"   | '-Pncu.workloads.a.arg: expected a setting of ncu { workloads { register("a") { } } }, one of args, command, environment.<name>, exec, inputs, javaExec, launcher, lockstep, peers, rankVariable, workingDirectory, discover; found \'arg\'. Did you mean \'args\'?'
+        "ncu.simulaton"         | "-Pncu.simulaton: expected a setting of ncu { }, one of aggregate, discover, executable, importedReports, simulation; found 'simulaton'. Did you mean 'simulation'?"
+        "ncu.workloads.a.arg"   | '-Pncu.workloads.a.arg: expected a setting of ncu { workloads { register("a") { } } }, one of args, command, environment.<name>, exec, importedReports, inputs, javaExec, launcher, lockstep, peers, rankVariable, workingDirectory, discover; found \'arg\'. Did you mean \'args\'?'
         "ncu.regions.A.patern"  | "-Pncu.regions.A.patern: expected a setting of ncu { regions { … { } } }, one of domain, pattern, startEnd, budget.…; found 'patern'. Did you mean 'pattern'?"
         "ncu.gate.budget.tme"   | "found 'budget.tme'. Did you mean 'budget.time'?"
         "ncu.reports.html"      | "-Pncu.reports.html: expected a setting of ncu { reports { } }, one of html.required"

@@ -73,7 +73,7 @@ class BundledLibrariesSpec extends PublishedPluginSpec {
 
         then:
         result.output.contains("old tools: Jackson 2.9.0, Freemarker 2.3.20 says hello, CSV a,b c, protobuf 2")
-        result.task(":ncuReport").outcome == SUCCESS
+        result.task(":ncuReportMain").outcome == SUCCESS
         new JsonSlurper().parse(file("build/reports/ncu/report.json")).scopes[0].trees[0].regions*.path == ["A", "A::A1", "B"]
 
         where:

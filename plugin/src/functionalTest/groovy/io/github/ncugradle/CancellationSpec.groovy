@@ -30,6 +30,6 @@ class CancellationSpec extends CaptureFunctionalSpec {
         file("build.gradle.kts").text = script
 
         then:
-        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
     }
 }

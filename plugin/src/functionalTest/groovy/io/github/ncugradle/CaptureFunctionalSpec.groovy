@@ -59,7 +59,7 @@ abstract class CaptureFunctionalSpec extends FunctionalSpec {
     }
 
     File captured(String path) {
-        file("build/ncu/capture/$path")
+        file("build/ncu/main/capture/$path")
     }
 
     Map provenance(String capture = "all") {

@@ -21,7 +21,7 @@ class CheckSpec extends FunctionalSpec {
     /** A region A of 1,000 µs with A1 of 300 µs within. */
     def setup() {
         measure(700_000)
-        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("a.csv") } }\n'
     }
 
     private void measure(int gemm) {
@@ -33,12 +33,12 @@ class CheckSpec extends FunctionalSpec {
     }
 
     private Map verdicts() {
-        new JsonSlurper().parse(file("build/ncu/check/result.json")) as Map
+        new JsonSlurper().parse(file("build/ncu/main/check/result.json")) as Map
     }
 
     def "budgets that are kept pass, in a line"() {
         given:
-        budgets('register("A") { budget { time("1 ms"); kernels(2) } }; register("A::A1") { budget { time("300 us") } }')
+        budgets('register("A") { budget { time("1 ms"); launches(2) } }; register("A::A1") { budget { time("300 us") } }')
 
         when:
         def result = run("ncuCheck")
@@ -54,9 +54,9 @@ class CheckSpec extends FunctionalSpec {
         file("build.gradle.kts") << '''
             ncu {
                 gate {
-                    budget { tolerance("1 %"); kernels(100) }
-                    undecided("fail")
-                    missingBaseline("record")
+                    budget { tolerance("1 %"); launches(100) }
+                    onInconclusive("fail")
+                    onMissingBaseline("record")
                     confidence("95 %")
                     unstableAbove("5 %")
                 }
@@ -64,13 +64,13 @@ class CheckSpec extends FunctionalSpec {
                     register("A") {
                         budget {
                             time { min("500 us"); max("2 ms"); regression("5 %"); drop("50 %") }
-                            kernels { min(1); max(2) }
+                            launches { min(1); max(2) }
                             metric("gpu__time_duration.sum") { min(60.0); max(2e6) }
                             kernelTime("*gemm*", "1 ms")
                             ignoreBelow("50 us")
                         }
                     }
-                    register("A::A1") { budget { time("200 us"); severity("warn"); exclusive(); scope("process"); regression("3 %") } }
+                    register("A::A1") { budget { time("200 us"); severity("warn"); selfTime(); scope("process"); regression("3 %") } }
                 }
             }
         '''
@@ -98,14 +98,14 @@ class CheckSpec extends FunctionalSpec {
     def "a broken budget fails with all that is broken, and fails again from the cache with the same message"() {
         given:
         file("settings.gradle.kts") << 'buildCache { local { directory = "' + new File(elsewhere, "cache").path + '" } }\n'
-        budgets('register("A") { budget { time("800 us") } }; register("A::A1") { budget { kernels(0) } }')
+        budgets('register("A") { budget { time("800 us") } }; register("A::A1") { budget { launches(0) } }')
 
         when:
         def result = runAndFail("ncuCheck", "--build-cache")
 
         then:
-        result.task(":ncuVerdict").outcome == SUCCESS
-        result.task(":ncuReport").outcome == SUCCESS
+        result.task(":ncuVerdictMain").outcome == SUCCESS
+        result.task(":ncuReportMain").outcome == SUCCESS
         result.task(":ncuCheck").outcome == FAILED
         message(result.output) == [
             "> Budgets: 2 broken.",
@@ -114,14 +114,14 @@ class CheckSpec extends FunctionalSpec {
             "  A::A1    kernels        0          1                  +1   relu 1",
             "  A        time      800 µs       1 ms   +200 µs (+25.0 %)   gemm 700 µs, relu 300 µs",
             "",
-            "  Judged with ncu.capture.reports=a.csv (build script).",
+            "  Judged with ncu.workload.importedReports=a.csv (build script).",
             "  Report: " + file("build/reports/ncu/index.html").toPath().toUri()]
 
         when:
         def again = runAndFail("ncuCheck", "--build-cache")
 
         then:
-        again.task(":ncuVerdict").outcome == UP_TO_DATE
+        again.task(":ncuVerdictMain").outcome == UP_TO_DATE
         again.task(":ncuCheck").outcome == FAILED
         again.output.contains("Configuration cache entry reused")
         message(again.output) == message(result.output)
@@ -131,7 +131,7 @@ class CheckSpec extends FunctionalSpec {
         def cached = runAndFail("ncuCheck", "--build-cache")
 
         then:
-        cached.task(":ncuVerdict").outcome == FROM_CACHE
+        cached.task(":ncuVerdictMain").outcome == FROM_CACHE
         message(cached.output) == message(result.output)
     }
 
@@ -185,13 +185,13 @@ class CheckSpec extends FunctionalSpec {
 
         when:
         def result = runner(projectDir, "ncuCheck", "-Pncu.regions.A.budget.time=2 ms", "-Pncu.capture.repetitions=3")
-            .withEnvironment(System.getenv() + ["ORG_GRADLE_PROJECT_ncu.gate.undecided": "pass"]).build()
+            .withEnvironment(System.getenv() + ["ORG_GRADLE_PROJECT_ncu.gate.onInconclusive": "pass"]).build()
         def lines = [
             "ncu.capture.repetitions=3 (command line)",
-            "ncu.gate.undecided=pass (environment), which can soften the verdict",
+            "ncu.gate.onInconclusive=pass (environment), which can soften the verdict",
             "ncu.kernels.excludes=gemm (gradle.properties), which can soften the verdict",
             "ncu.regions.A.budget.time=2 ms (command line), which can soften the verdict",
-            "ncu.capture.reports=a.csv (build script)",
+            "ncu.workload.importedReports=a.csv (build script)",
             "ncu.regions.A.budget.severity=warn (build script), which can soften the verdict"]
 
         then: "on the console"
@@ -200,12 +200,12 @@ class CheckSpec extends FunctionalSpec {
         and: "in the documents"
         verdicts().basis.terms.collect { [it.setting, it.origin, it.softens] } == [
             ["ncu.capture.repetitions", "commandLine", false],
-            ["ncu.gate.undecided", "environment", true],
+            ["ncu.gate.onInconclusive", "environment", true],
             ["ncu.kernels.excludes", "gradleProperties", true],
             ["ncu.regions.A.budget.time", "commandLine", true],
-            ["ncu.capture.reports", "script", false],
+            ["ncu.workload.importedReports", "script", false],
             ["ncu.regions.A.budget.severity", "script", true]]
-        new XmlSlurper().parse(file("build/test-results/ncuCheck/TEST-ncuCheck.xml")).properties.property
+        new XmlSlurper().parse(file("build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml")).properties.property
             .findAll { it.@name == "judged with" }*.@value*.text() == lines
         lines.every { file("build/reports/ncu/report.md").text.contains("- Judged with " + it.replace("_", "\\_")) }
         lines.every { file("build/reports/ncu/index.html").text.contains("<li>Judged with $it</li>") }
@@ -255,7 +255,7 @@ class CheckSpec extends FunctionalSpec {
 
         where:
         arguments                                 | refused
-        ["-Pncu.reports=a.csv"]                   | "ncu.reports=a.csv (command line)"
+        ["-Pncu.importedReports=a.csv"]                   | "ncu.importedReports=a.csv (command line)"
         ["-Pncu.kernels.excludes=k"]              | "ncu.kernels.excludes=k (command line)"
         ["-Pncu.regions.A.budget.severity=warn"]  | "ncu.regions.A.budget.severity=warn (command line)"
         ["-Pncu.regions.A.budget.time=9 ms"]      | "ncu.regions.A.budget.time=9 ms (command line)"
@@ -284,7 +284,7 @@ class CheckSpec extends FunctionalSpec {
         given:
         budgets('register("A") { budget { regression("5 %") } }')
         run("ncuBaseline")
-        def baseline = file("ncu-baselines/unknown-gpu.json")
+        def baseline = file("ncu-baselines/main/unknown-gpu.json")
         baseline.text = baseline.text.replaceFirst(from, to)
 
         when:
@@ -306,15 +306,15 @@ class CheckSpec extends FunctionalSpec {
 
         expect: "without one it is said, and is no failure"
         run("ncuCheck").output.contains("Undecided: A: time at most 5.0 % above the baseline: there is no baseline for this GPU (unknown-gpu.json). ./gradlew ncuBaseline accepts what was measured now.\n")
-        runAndFail("ncuCheck", "-Pncu.gate.missingBaseline=fail").task(":ncuCheck").outcome == FAILED
-        run("ncuCheck", "-Pncu.gate.missingBaseline=record").output.contains("Budgets: 1 undecided.")
+        runAndFail("ncuCheck", "-Pncu.gate.onMissingBaseline=fail").task(":ncuCheck").outcome == FAILED
+        run("ncuCheck", "-Pncu.gate.onMissingBaseline=record").output.contains("Budgets: 1 undecided.")
 
         when:
         def accepted = run("ncuBaseline")
 
         then:
         accepted.output.contains("A        time     –   1 ms   new")
-        accepted.output.contains("Baseline written: ${file("ncu-baselines/unknown-gpu.json")}. Review it and commit it.")
+        accepted.output.contains("Baseline written: ${file("ncu-baselines/main/unknown-gpu.json")}. Review it and commit it.")
         run("ncuCheck").output.contains("Budgets: 1 kept.")
 
         when:
@@ -377,8 +377,8 @@ class CheckSpec extends FunctionalSpec {
         "a contradiction" | 'register("A") { budget { time { min("2 ms"); max("1 ms") } } }'               | []                                 | "ncu.regions.A.budget: time: at least 2 ms contradicts at most 1 ms. Correct one of them."
         "a region unseen" | 'register("A"); register("A::A2") { budget { time("1 ms") } }'                 | []                                 | "ncu.regions.A::A2.budget: time: expected a region that was measured; it was not seen. Measured were: A."
         "a metric unseen" | 'register("A") { budget { metric("gpu__time_durations.sum") { max(1) } } }'     | []                                 | "expected the metric 'gpu__time_durations.sum'; it was not measured. Did you mean 'gpu__time_duration.sum'?"
-        "a wrong word"    | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.undecided=maybe"]     | "ncu.gate.undecided: expected one of warn, fail, pass; found 'maybe'."
-        "a wrong share"   | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.confidence=30 %"]     | "ncu.gate.confidence: expected at least 50 % and less than 100 %; found '30.0 %'."
+        "a wrong word"    | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.onInconclusive=maybe"]     | "ncu.gate.onInconclusive: expected one of warn, fail, pass; found 'maybe'."
+        "a wrong share"   | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.confidence=30 %"]     | "ncu.gate.confidence: expected at least \"50 %\" and less than \"100 %\"; found '30 %'."
     }
 
     def "CI systems are told when they show themselves, or when the script says so"() {
@@ -393,7 +393,7 @@ class CheckSpec extends FunctionalSpec {
         then:
         !quiet.output.contains("::error")
         !quiet.output.contains("##")
-        !file("build/ncu/check/gl-code-quality-report.json").exists()
+        !file("build/ncu/gl-code-quality-report.json").exists()
 
         when:
         def github = runner(projectDir, "ncuCheck").withEnvironment(environment + [GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary.path]).buildAndFail()
@@ -410,16 +410,16 @@ class CheckSpec extends FunctionalSpec {
         !all.output.contains("::error")
         all.output.contains("\n##teamcity[buildProblem description='A: time |0x2264 800 |0x00b5s: 1 ms is above 800 |0x00b5s'")
         all.output.contains("\n##vso[task.logissue type=error;sourcepath=${file("build.gradle.kts").name};linenumber=5]A: time ≤ 800 µs: 1 ms is above 800 µs\n")
-        new JsonSlurper().parse(file("build/ncu/check/gl-code-quality-report.json"))*.severity == ["critical"]
+        new JsonSlurper().parse(file("build/ncu/gl-code-quality-report.json"))*.severity == ["critical"]
     }
 
     def "JUnit XML is there for every CI system, and can be left out"() {
         given:
-        budgets('register("A") { budget { time("800 us"); kernels(2) } }')
+        budgets('register("A") { budget { time("800 us"); launches(2) } }')
 
         when:
         runAndFail("ncuCheck")
-        def suite = new XmlSlurper().parse(file("build/test-results/ncuCheck/TEST-ncuCheck.xml"))
+        def suite = new XmlSlurper().parse(file("build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml"))
 
         then:
         suite.testcase.collect { [it.@classname.text(), it.@name.text(), it.failure.size()] } == [["A", "time ≤ 800 µs", 1], ["A", "kernels ≤ 2", 0]]
@@ -428,6 +428,6 @@ class CheckSpec extends FunctionalSpec {
         runAndFail("ncuCheck", "-Pncu.gate.junit=false")
 
         then:
-        !file("build/test-results/ncuCheck/TEST-ncuCheck.xml").exists()
+        !file("build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml").exists()
     }
 }

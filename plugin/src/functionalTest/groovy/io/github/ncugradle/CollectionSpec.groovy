@@ -30,10 +30,10 @@ class CollectionSpec extends FunctionalSpec {
                 outputDirectory = layout.buildDirectory.dir("all/reports")
             }
             tasks.register("allVerdicts", NcuVerdict) {
-                members = [Member.of("app", file("build/ncu/check/result.json")), Member.of(":nets", file("nets/build/ncu/check/result.json"))]
+                members = [Member.of("app", file("build/ncu/main/check/result.json")), Member.of(":nets", file("nets/build/ncu/main/check/result.json"))]
                 dependsOn("ncuVerdict", ":nets:ncuVerdict")
-                undecided = "warn"
-                missingBaseline = "warn"
+                onInconclusive = io.github.ncugradle.OnInconclusive.WARN
+                onMissingBaseline = io.github.ncugradle.OnMissingBaseline.WARN
                 confidence = 0.9d
                 unstableAbove = 0.1d
                 junit = true
@@ -66,7 +66,7 @@ class CollectionSpec extends FunctionalSpec {
     private static String script(String regions) {
         """
         ncu {
-            capture { reports.from("a.csv") }
+            workload { importedReports("a.csv") }
             regions {
                 $regions
             }

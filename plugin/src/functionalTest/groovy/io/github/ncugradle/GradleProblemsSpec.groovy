@@ -22,7 +22,7 @@ class GradleProblemsSpec extends PublishedPluginSpec {
 
     def setup() {
         file("a.csv").text = HEADER + row(0, ["A"], "gemm", 1_000_000)
-        file("build.gradle.kts").text = script() + 'ncu { regions { register("A") { budget { time("800 us"); kernels(0) } } } }\n'
+        file("build.gradle.kts").text = script() + 'ncu { regions { register("A") { budget { time("800 us"); launches(0) } } } }\n'
     }
 
     @Requires(value = { since("8.12") }, reason = "only Gradle 8.12 and newer write a problems report")

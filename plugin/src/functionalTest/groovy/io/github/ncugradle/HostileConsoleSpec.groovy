@@ -15,7 +15,7 @@ class HostileConsoleSpec extends FunctionalSpec {
     def "names in the output of #task.first() are shown, and no CI system or terminal obeys them"() {
         given:
         file("stranger.ncu-rep").bytes = SmallReport.of(NAMES.collect { [it] })
-        file("build.gradle.kts") << 'ncu { capture { reports.from("stranger.ncu-rep") }; gate { budget { kernels(0) } } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("stranger.ncu-rep") }; gate { budget { launches(0) } } }\n'
 
         when:
         def result = fails ? runAndFail(*task) : run(*task)
@@ -35,7 +35,7 @@ class HostileConsoleSpec extends FunctionalSpec {
     def "a cell in an error is shown, also in the trace"() {
         given:
         file("stranger.csv").text = HEADER + row(0, ["A"], "gemm", 5).replaceFirst(/"\d+ /, '"x\n::add-mask::y ##vso[task.complete]\u001b[2J ')
-        file("build.gradle.kts") << 'ncu { capture { reports.from("stranger.csv") } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("stranger.csv") } }\n'
 
         when:
         def result = runAndFail("ncuRegions")

@@ -25,15 +25,15 @@ class ImportedReportsSpec extends FunctionalSpec {
 
     def "a report made elsewhere becomes metrics.csv, and no program is run"() {
         given:
-        file("build.gradle.kts") << 'ncu { capture { reports.from("reports/*.csv") } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("reports/*.csv") } }\n'
         file("reports/copy.csv").text = RAW
 
         when:
         def result = run("ncuRegions")
 
         then:
-        result.tasks*.path == [":ncuRegions"]
-        file("build/ncu/regions/metrics.csv").readLines() == [
+        result.tasks*.path == [":ncuRegionsMain", ":ncuRegions"]
+        file("build/ncu/main/regions/metrics.csv").readLines() == [
             HEADER,
             'reports/copy.csv,0,77,demo,127.0.0.1,0,8.6,1,7,,,kernel,"copy(float *, int)",,"8,2,1","256,1,1",,,gpu__time_duration.sum,ns,12480',
         ]
@@ -42,23 +42,23 @@ class ImportedReportsSpec extends FunctionalSpec {
     @Requires(value = { !os.windows }, reason = "it makes symbolic links")
     def "nothing is written through a link that a checkout has in its build directory"() {
         given:
-        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("a.csv") } }\n'
         file("a.csv").text = RAW
         file("build/ncu").mkdirs()
-        Files.createSymbolicLink(file("build/ncu/regions").toPath(), elsewhere.toPath())
+        Files.createSymbolicLink(file("build/ncu/main/regions").toPath(), elsewhere.toPath())
 
         when:
         def result = runner(projectDir, "ncuRegions").buildAndFail()
 
         then:
-        result.output.contains("${file("build/ncu/regions")}: expected a file or directory; found a symbolic link to $elsewhere")
+        result.output.contains("${file("build/ncu/main/regions")}: expected a file or directory; found a symbolic link to $elsewhere")
         elsewhere.list() as List == []
     }
 
     @Requires(value = { !os.windows }, reason = "it makes symbolic links")
     def "a build directory that is itself a link is written to"() {
         given:
-        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("a.csv") } }\n'
         file("a.csv").text = RAW
         Files.createSymbolicLink(file("build").toPath(), elsewhere.toPath())
 
@@ -71,7 +71,7 @@ class ImportedReportsSpec extends FunctionalSpec {
 
     def "metrics.csv can be left out, and the one of an earlier run goes"() {
         given:
-        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("a.csv") } }\n'
         file("a.csv").text = RAW
         run("ncuRegions")
 
@@ -80,26 +80,26 @@ class ImportedReportsSpec extends FunctionalSpec {
         run("ncuRegions")
 
         then:
-        file("build/ncu/regions").list().sort() as List == ["kernels.csv", "regions.json"]
+        file("build/ncu/main/regions").list().sort() as List == ["kernels.csv", "regions.json"]
     }
 
     def "the command line names reports in place of the script's"() {
         given:
-        file("build.gradle.kts") << 'ncu { capture { reports.from("nowhere.ncu-rep") } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("nowhere.ncu-rep") } }\n'
         file("a.csv").text = RAW
         file("with space <b>.csv").text = RAW
 
         when:
-        run("ncuRegions", "-Pncu.reports=a.csv, with space <b>.csv")
+        run("ncuRegions", "-Pncu.importedReports=a.csv, with space <b>.csv")
 
         then:
-        file("build/ncu/regions/metrics.csv").readLines().drop(1)*.takeWhile { it != "," } == ["a.csv", "with space <b>.csv"]
+        file("build/ncu/main/regions/metrics.csv").readLines().drop(1)*.takeWhile { it != "," } == ["a.csv", "with space <b>.csv"]
     }
 
     def "what was read is up to date, is read again when a report changes, and comes from the cache in another directory"() {
         given:
         file("settings.gradle.kts") << "buildCache { local { directory = file(\"${elsewhere.path}/cache\") } }\n"
-        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("a.csv") } }\n'
         file("a.csv").text = RAW
 
         expect:
@@ -117,16 +117,16 @@ class ImportedReportsSpec extends FunctionalSpec {
 
         then:
         outcome(elsewhere) == TaskOutcome.FROM_CACHE
-        new File(elsewhere, "build/ncu/regions/metrics.csv").bytes == file("build/ncu/regions/metrics.csv").bytes
+        new File(elsewhere, "build/ncu/main/regions/metrics.csv").bytes == file("build/ncu/main/regions/metrics.csv").bytes
     }
 
     private TaskOutcome outcome(File directory) {
-        runner(directory, "ncuRegions", "--build-cache").build().task(":ncuRegions").outcome
+        runner(directory, "ncuRegions", "--build-cache").build().task(":ncuRegionsMain").outcome
     }
 
     def "a report that is #state is an error that says where and why"() {
         given:
-        file("build.gradle.kts") << "ncu { capture { reports.from(\"$path\") } }\n"
+        file("build.gradle.kts") << "ncu { workload { importedReports(\"$path\") } }\n"
         file("empty.ncu-rep").text = ""
         file("text.txt").text = "hello\n"
         file("directory/x").text = ""
@@ -136,12 +136,12 @@ class ImportedReportsSpec extends FunctionalSpec {
 
         then:
         result.output.contains(message)
-        !file("build/ncu/regions/metrics.csv").exists()
+        !file("build/ncu/main/regions/metrics.csv").exists()
 
         where:
         state                | path            | message
         "missing"            | "no.ncu-rep"    | "no.ncu-rep"
-        "matched by nothing" | "no/*.ncu-rep"  | "ncu.capture.reports: expected at least one report; found no file for no/*.ncu-rep in the project directory."
+        "matched by nothing" | "no/*.ncu-rep"  | "ncu.workload.importedReports: expected at least one report; found no file for no/*.ncu-rep in the project directory."
         "empty"              | "empty.ncu-rep" | "empty.ncu-rep"
         "something else"     | "text.txt"      | "text.txt"
         "a directory"        | "directory"     | "directory"
@@ -150,9 +150,9 @@ class ImportedReportsSpec extends FunctionalSpec {
     @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
     def "every real report at once"() {
         when:
-        run("ncuRegions", "-Pncu.reports=${SharedData.dir('reports')}/*.ncu-rep,${SharedData.dir('more/reports')}/*.ncu-rep")
+        run("ncuRegions", "-Pncu.importedReports=${SharedData.dir('reports')}/*.ncu-rep,${SharedData.dir('more/reports')}/*.ncu-rep")
 
         then:
-        file("build/ncu/regions/metrics.csv").readLines().first() == HEADER
+        file("build/ncu/main/regions/metrics.csv").readLines().first() == HEADER
     }
 }

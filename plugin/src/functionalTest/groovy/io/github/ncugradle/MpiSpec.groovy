@@ -166,7 +166,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         def result = run("ncuReport", "--quiet")
 
         then:
-        result.task(":ncuReport").outcome == SUCCESS
+        result.task(":ncuReportMain").outcome == SUCCESS
         provenance().reports*.rank == (0..63).toList()
         processes() == (0..63).toList()
         scopes().findAll { it.kind == "process" }*.inRegions*.results*.median == [1] * 64
@@ -217,6 +217,6 @@ class MpiSpec extends CaptureFunctionalSpec {
     }
 
     private Map regions() {
-        new JsonSlurper().parse(file("build/ncu/regions/regions.json")) as Map
+        new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")) as Map
     }
 }

@@ -26,7 +26,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         def result = run("ncuProfile")
 
         then:
-        result.task(":ncuProfile").outcome == SUCCESS
+        result.task(":ncuProfileMain").outcome == SUCCESS
         result.output.contains("the program ran with --steps 4 5")
         result.output.contains("Measuring 2 regions: 1 kernel so far, now gemm")
         captured("all").list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv"]
@@ -66,7 +66,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         then:
         captured("all").list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-repz", "raw.csv"]
         provenance().reports*.file == ["profile.ncu-repz"]
-        file("build/ncu/regions/regions.json").text.contains("A::A1")
+        file("build/ncu/main/regions/regions.json").text.contains("A::A1")
         run("ncuDiscover").output.contains("2 results, 0 of them in no range")
     }
 
@@ -118,9 +118,9 @@ class ProfileSpec extends CaptureFunctionalSpec {
         file("settings.gradle.kts") << 'buildCache { local { directory = file("cache") } }\n'
 
         expect:
-        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
-        run("ncuProfile").task(":ncuProfile").outcome == UP_TO_DATE
-        run("ncuProfile", "--fresh").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfileMain").outcome == UP_TO_DATE
+        run("ncuProfile", "--fresh").task(":ncuProfileMain").outcome == SUCCESS
         calls() == 2
 
         when:
@@ -128,7 +128,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         def restored = run("ncuProfile")
 
         then:
-        restored.task(":ncuProfile").outcome == FROM_CACHE
+        restored.task(":ncuProfileMain").outcome == FROM_CACHE
         captured("all/profile.ncu-rep").exists()
         calls() == 2
     }
@@ -142,7 +142,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         def result = run("ncuProfile", *arguments)
 
         then:
-        result.task(":ncuProfile").outcome == SUCCESS
+        result.task(":ncuProfileMain").outcome == SUCCESS
         calls() == 2
 
         where:
@@ -164,7 +164,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
 
         expect:
         run("ncuProfile").output.contains("Measured in every build, because $reason. Declare what it reads, workload { inputs(…) }, or say capture { cacheable = true }.")
-        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
 
         when:
         file("build.gradle.kts") << 'ncu { workload { inputs("demo") } }\n'
@@ -172,7 +172,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
 
         then:
         !declared.output.contains("Measured in every build")
-        run("ncuProfile").task(":ncuProfile").outcome == UP_TO_DATE
+        run("ncuProfile").task(":ncuProfileMain").outcome == UP_TO_DATE
 
         where:
         what                      | workload                     | reason
@@ -203,7 +203,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
 
         expect:
         run("ncuProfile").output.contains("first")
-        run("ncuProfile").task(":ncuProfile").outcome == UP_TO_DATE
+        run("ncuProfile").task(":ncuProfileMain").outcome == UP_TO_DATE
 
         when:
         script("source/demo", "echo second")
@@ -238,7 +238,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         file(change).text = "changed"
 
         then:
-        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
 
         where:
         change << ["data", "weights", "more"]
@@ -246,7 +246,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
 
     def "a variable that decides what runs is an input"() {
         given:
-        def on = { String devices -> runner(projectDir, "ncuProfile").withEnvironment(System.getenv() + [CUDA_VISIBLE_DEVICES: devices]).build().task(":ncuProfile").outcome }
+        def on = { String devices -> runner(projectDir, "ncuProfile").withEnvironment(System.getenv() + [CUDA_VISIBLE_DEVICES: devices]).build().task(":ncuProfileMain").outcome }
 
         expect:
         on("0") == SUCCESS
@@ -259,8 +259,8 @@ class ProfileSpec extends CaptureFunctionalSpec {
         file("build.gradle.kts") << 'ncu { capture { cacheable = false } }\n'
 
         expect:
-        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
-        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
     }
 
     def "repetitions and a capture for each region have directories of their own"() {
@@ -288,7 +288,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
     def "#what fails with a message, nothing counts as output, no process is left, and the next run is fine"() {
         given:
         standIn(behaviour)
-        file("build.gradle.kts") << 'ncu { capture { timeoutSeconds = 3 } }\n'
+        file("build.gradle.kts") << 'ncu { capture { timeout("3 s") } }\n'
 
         when:
         def result = runAndFail("ncuProfile")
@@ -302,7 +302,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         standIn("")
 
         then:
-        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
 
         where:
         what                               | behaviour                                              | message
@@ -366,7 +366,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
 
     def "a relative path of ncu is taken from the project's directory"() {
         expect:
-        run("ncuProfile", "-Pncu.executable=tools/ncu").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile", "-Pncu.executable=tools/ncu").task(":ncuProfileMain").outcome == SUCCESS
         provenance().ncu.executable == file("tools/ncu").path
     }
 
@@ -392,15 +392,15 @@ class ProfileSpec extends CaptureFunctionalSpec {
         standIn("echo '==WARNING== No kernels were profiled.'; exit 0")
 
         expect:
-        run("ncuProfile", "--build-cache").task(":ncuProfile").outcome == SUCCESS
-        run("ncuProfile", "--build-cache").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile", "--build-cache").task(":ncuProfileMain").outcome == SUCCESS
+        run("ncuProfile", "--build-cache").task(":ncuProfileMain").outcome == SUCCESS
 
         when:
         standIn("")
 
         then:
-        run("ncuProfile", "--build-cache").task(":ncuProfile").outcome == SUCCESS
-        run("ncuProfile", "--build-cache").task(":ncuProfile").outcome == UP_TO_DATE
+        run("ncuProfile", "--build-cache").task(":ncuProfileMain").outcome == SUCCESS
+        run("ncuProfile", "--build-cache").task(":ncuProfileMain").outcome == UP_TO_DATE
     }
 
     def "a capture is found in the cache from another directory"() {
@@ -415,8 +415,8 @@ class ProfileSpec extends CaptureFunctionalSpec {
         new File(other, "demo").executable = true
 
         then:
-        runner(other, "ncuProfile", "--build-cache").build().task(":ncuProfile").outcome == FROM_CACHE
-        new File(other, "build/ncu/capture/all/profile.ncu-rep").exists()
+        runner(other, "ncuProfile", "--build-cache").build().task(":ncuProfileMain").outcome == FROM_CACHE
+        new File(other, "build/ncu/main/capture/all/profile.ncu-rep").exists()
         calls() == 1
     }
 
@@ -523,7 +523,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         result.task(":compileJava").outcome == SUCCESS
         result.task(":runDemo") == null
         provenance().environment == [LEVEL: "7"]
-        run("ncuProfile").task(":ncuProfile").outcome == UP_TO_DATE
+        run("ncuProfile").task(":ncuProfileMain").outcome == UP_TO_DATE
     }
 
     def "the program of an Exec task is run as the task would, after what the task depends on"() {
@@ -579,7 +579,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         def result = run(":ncuReport", "-Dorg.gradle.unsafe.isolated-projects=true")
 
         then:
-        workloads.keySet().every { result.task(":$it:ncuProfile").outcome == SUCCESS }
+        workloads.keySet().every { result.task(":$it:ncuProfileMain").outcome == SUCCESS }
         result.task(":java:compileJava").outcome == SUCCESS
         [":task:make", ":task:prepare"].every { result.task(it) }
         file("build/reports/ncu/report.md").text.contains(":task")
@@ -611,9 +611,9 @@ class ProfileSpec extends CaptureFunctionalSpec {
         def result = run("ncuRegions")
 
         then:
-        result.task(":ncuProfile").outcome == SUCCESS
-        result.task(":ncuRegions").outcome == SUCCESS
-        file("build/ncu/regions/regions.json").text.contains("A::A1")
+        result.task(":ncuProfileMain").outcome == SUCCESS
+        result.task(":ncuRegionsMain").outcome == SUCCESS
+        file("build/ncu/main/regions/regions.json").text.contains("A::A1")
     }
 
     def "captures of parallel projects take turns"() {

@@ -28,7 +28,7 @@ abstract class PublishedPluginSpec extends FunctionalSpec {
                 $PLUGIN
             }
             ncu {
-                capture { reports.from("a.csv") }
+                workload { importedReports("a.csv") }
             }
         """
     }

@@ -21,7 +21,7 @@ class PublishingSpec extends PublishedPluginSpec {
         def result = run("ncuReport")
 
         then:
-        result.task(":ncuReport").outcome == SUCCESS
+        result.task(":ncuReportMain").outcome == SUCCESS
         file("build/reports/ncu/index.html").text.contains("d3js.org")
         run("ncuReport").output.contains("Configuration cache entry reused")
 

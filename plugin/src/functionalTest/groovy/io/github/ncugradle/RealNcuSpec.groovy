@@ -19,10 +19,10 @@ class RealNcuSpec extends FunctionalSpec {
         def result = run("ncuProfile", "-Pncu.capture.preset=$preset")
 
         then:
-        result.task(":ncuProfile").outcome == SUCCESS
+        result.task(":ncuProfileMain").outcome == SUCCESS
         result.output.contains("the program ran")
         result.output.contains("Capture 'all': Nothing was profiled")
-        file("build/ncu/capture/all/ncu.log").text.contains("==WARNING== No kernels were profiled.")
+        file("build/ncu/main/capture/all/ncu.log").text.contains("==WARNING== No kernels were profiled.")
 
         where:
         [year, preset] << [years(), ["default", "high"]].combinations()
@@ -61,7 +61,7 @@ class RealNcuSpec extends FunctionalSpec {
         where:
         year           | arguments                              | message
         years().first() | ["--section", "SpeedOfLigth"]         | "has no 'SpeedOfLigth'. Did you mean 'SpeedOfLight'?"
-        years().first() | ["-Pncu.capture.set=nosuch"]          | "has no 'nosuch'."
+        years().first() | ["-Pncu.capture.sectionSet=nosuch"]          | "has no 'nosuch'."
         years().last()  | ["-Pncu.capture.clockControl=boost"]  | "needs ncu 2025.4 or newer"
     }
 

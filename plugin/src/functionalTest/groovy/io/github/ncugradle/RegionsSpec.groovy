@@ -25,11 +25,11 @@ class RegionsSpec extends FunctionalSpec {
 
     def setup() {
         file("a.csv").text = REPORT
-        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("a.csv") } }\n'
     }
 
     Map<String, ?> regionsJson() {
-        new JsonSlurper().parse(file("build/ncu/regions/regions.json")) as Map<String, ?>
+        new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")) as Map<String, ?>
     }
 
     Map<String, Number> times() {
@@ -43,8 +43,8 @@ class RegionsSpec extends FunctionalSpec {
         then:
         times() == ["A": 120, "A::A1": 20, "B": 3]
         regionsJson().scopes[0].outside.time.median == 1000
-        file("build/ncu/regions").list().sort() as List == ["kernels.csv", "metrics.csv", "regions.json"]
-        file("build/ncu/regions/kernels.csv").readLines().size() == 1 + 3 * 4
+        file("build/ncu/main/regions").list().sort() as List == ["kernels.csv", "metrics.csv", "regions.json"]
+        file("build/ncu/main/regions/kernels.csv").readLines().size() == 1 + 3 * 4
     }
 
     def "declared regions come in their order, with what the filter leaves of them"() {
@@ -94,25 +94,25 @@ class RegionsSpec extends FunctionalSpec {
         other.mkdirs()
 
         expect:
-        run("ncuRegions", "--build-cache").task(":ncuRegions").outcome == TaskOutcome.SUCCESS
+        run("ncuRegions", "--build-cache").task(":ncuRegionsMain").outcome == TaskOutcome.SUCCESS
         def again = run("ncuRegions", "--build-cache")
-        again.task(":ncuRegions").outcome == TaskOutcome.UP_TO_DATE
+        again.task(":ncuRegionsMain").outcome == TaskOutcome.UP_TO_DATE
         again.output.contains("Configuration cache entry reused")
 
         when:
-        def bytes = file("build/ncu/regions/regions.json").bytes
+        def bytes = file("build/ncu/main/regions/regions.json").bytes
         ["settings.gradle.kts", "build.gradle.kts", "a.csv"].each { new File(other, it).bytes = file(it).bytes }
         projectDir = other
 
         then:
-        run("ncuRegions", "--build-cache").task(":ncuRegions").outcome == TaskOutcome.FROM_CACHE
-        file("build/ncu/regions/regions.json").bytes == bytes
+        run("ncuRegions", "--build-cache").task(":ncuRegionsMain").outcome == TaskOutcome.FROM_CACHE
+        file("build/ncu/main/regions/regions.json").bytes == bytes
 
         when:
         file("build.gradle.kts") << change
 
         then:
-        run("ncuRegions", "--build-cache").task(":ncuRegions").outcome == TaskOutcome.SUCCESS
+        run("ncuRegions", "--build-cache").task(":ncuRegionsMain").outcome == TaskOutcome.SUCCESS
 
         where:
         change << ['ncu { kernels { include("gemm") } }\n', 'ncu { regions { register("A") } }\n', 'ncu { aggregate = false }\n']
@@ -160,7 +160,7 @@ class RegionsSpec extends FunctionalSpec {
     def "a damaged report leaves what was there"() {
         given:
         run("ncuRegions")
-        def before = file("build/ncu/regions/regions.json").bytes
+        def before = file("build/ncu/main/regions/regions.json").bytes
 
         when:
         file("a.csv").text = REPORT.replace('"100"', '"1x0"') + '"broken'
@@ -168,6 +168,6 @@ class RegionsSpec extends FunctionalSpec {
 
         then:
         result.output.contains("a.csv")
-        file("build/ncu/regions/regions.json").bytes == before
+        file("build/ncu/main/regions/regions.json").bytes == before
     }
 }

@@ -16,7 +16,7 @@ class RemoteCacheSpec extends FunctionalSpec {
     static final List<String> TASKS = [":ncuProfile", ":ncuRegions", ":ncuReport"]
 
     /** Says when the capture was made: no two are the same. */
-    static final String PROVENANCE = "build/ncu/capture/all/capture.json"
+    static final String PROVENANCE = "build/ncu/main/capture/all/capture.json"
 
     @TempDir
     File serverDirectory
@@ -39,7 +39,7 @@ class RemoteCacheSpec extends FunctionalSpec {
         server.entries.list().size() >= 3
         outcomes(second) == [FROM_CACHE] * 3
         !second.output.contains("the program ran")
-        other.task(":ncuProfile").outcome == SUCCESS
+        other.task(":ncuProfileMain").outcome == SUCCESS
         outputs("one") == outputs("two")
     }
 
@@ -54,7 +54,7 @@ class RemoteCacheSpec extends FunctionalSpec {
 
         then:
         refused.output =~ profile
-        !refused.task(":ncuRegions")
+        !refused.task(":ncuRegionsMain")
 
         when: "Gradle may have unpacked some of it"
         def unpacked = outputs("two")

@@ -13,7 +13,7 @@ class ReportSpec extends FunctionalSpec {
 
     def setup() {
         file("a.csv").text = RegionsSpec.REPORT
-        file("build.gradle.kts") << 'ncu { capture { reports.from("a.csv") } }\n'
+        file("build.gradle.kts") << 'ncu { workload { importedReports("a.csv") } }\n'
     }
 
     List<String> made() {
@@ -25,7 +25,7 @@ class ReportSpec extends FunctionalSpec {
         def result = run("ncuReport")
 
         then:
-        result.tasks*.path == [":ncuRegions", ":ncuReport"]
+        result.tasks*.path == [":ncuRegionsMain", ":ncuReportMain", ":ncuReport"]
         made() == ["index.html", "regions", "report.json", "report.md"]
         file("build/reports/ncu/report.md").text.startsWith("# demo: GPU regions\n")
         new JsonSlurper().parse(file("build/reports/ncu/report.json")).scopes[0].trees[0].regions*.path == ["A", "A::A1", "B"]
@@ -78,9 +78,9 @@ class ReportSpec extends FunctionalSpec {
         other.mkdirs()
 
         expect:
-        run("ncuReport", "--build-cache").task(":ncuReport").outcome == TaskOutcome.SUCCESS
+        run("ncuReport", "--build-cache").task(":ncuReportMain").outcome == TaskOutcome.SUCCESS
         def again = run("ncuReport", "--build-cache")
-        again.task(":ncuReport").outcome == TaskOutcome.UP_TO_DATE
+        again.task(":ncuReportMain").outcome == TaskOutcome.UP_TO_DATE
         again.output.contains("Configuration cache entry reused")
 
         when:
@@ -89,14 +89,14 @@ class ReportSpec extends FunctionalSpec {
         projectDir = other
 
         then:
-        run("ncuReport", "--build-cache").task(":ncuReport").outcome == TaskOutcome.FROM_CACHE
+        run("ncuReport", "--build-cache").task(":ncuReportMain").outcome == TaskOutcome.FROM_CACHE
         file("build/reports/ncu/index.html").bytes == bytes
 
         when:
         file("a.csv").text = RegionsSpec.HEADER + RegionsSpec.row(0, ["B"], "gemm", 3)
 
         then:
-        run("ncuReport", "--build-cache").task(":ncuReport").outcome == TaskOutcome.SUCCESS
+        run("ncuReport", "--build-cache").task(":ncuReportMain").outcome == TaskOutcome.SUCCESS
         and: "nothing of the regions that are gone is left"
         file("build/reports/ncu/regions").list().size() == 1
     }

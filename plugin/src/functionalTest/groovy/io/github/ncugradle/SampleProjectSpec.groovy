@@ -32,7 +32,7 @@ class SampleProjectSpec extends FunctionalSpec {
         def (a, a1, b) = ["A", "A::A1", "B"].collect { path -> scope.regions.find { it.path == path } }
 
         then:
-        result.task(":ncuProfile").outcome == SUCCESS
+        result.task(":ncuProfileMain").outcome == SUCCESS
         result.output.contains("SIMULATED: no GPU is measured")
         [a, a1, b]*.inclusive*.launches*.median == [40, 28, 24]
         [a, a1, b].every { it.sections.size() == 6 && it.inclusive.time.total.median > 0 }
@@ -51,7 +51,7 @@ class SampleProjectSpec extends FunctionalSpec {
 
         then:
         again.tasks.findAll { it.outcome == SUCCESS } == []
-        again.task(":ncuRegions").outcome == UP_TO_DATE
+        again.task(":ncuRegionsMain").outcome == UP_TO_DATE
         again.output.contains("Configuration cache entry reused")
     }
 
@@ -95,7 +95,7 @@ class SampleProjectSpec extends FunctionalSpec {
         then:
         files.collect { projectDir.toPath().relativize(it.toPath()).toString() }.findAll { path -> !documented.any { path ==~ it } } == []
         files*.name.toSet().containsAll(["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv", "regions.json", "metrics.csv",
-            "kernels.csv", "report.json", "report.md", "index.html", "sections.txt", "result.json", "TEST-ncuCheck.xml", "simulated-gpu.json"])
+            "kernels.csv", "report.json", "report.md", "index.html", "sections.txt", "result.json", "TEST-ncuCheckMain.xml", "simulated-gpu.json"])
         files.size() == 8 + 3 + 3 * 4 + 3
         unstamped == []
         result.output.contains("\nSIMULATED: these numbers come from a simulation, not from a GPU.\n")
@@ -104,7 +104,7 @@ class SampleProjectSpec extends FunctionalSpec {
     def "the last lines are a table of the regions and where the report is; nothing odd is said before"() {
         when:
         def lines = run("ncuReport").output.readLines()
-        def table = lines.drop(lines.indexOf("> Task :ncuReport") + 1)
+        def table = lines.drop(lines.indexOf("> Task :ncuReportMain") + 1)
 
         then:
         table[0] ==~ /Region +Time +Share +Launches +Budget/
@@ -112,7 +112,7 @@ class SampleProjectSpec extends FunctionalSpec {
         table[2] ==~ /  A::A1 +[\d.]+ m?s +[\d.]+ % +28 +kept/
         table[3] ==~ /B +[\d.]+ m?s +[\d.]+ % +24/
         table[6] == "Report: " + file("build/reports/ncu/index.html").toPath().toUri()
-        new JsonSlurper().parse(file("build/ncu/regions/regions.json")).notes == []
+        new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")).notes == []
     }
 
     def "four processes have a view each, and one of all"() {
@@ -176,7 +176,7 @@ class SampleProjectSpec extends FunctionalSpec {
     }
 
     private Map model() {
-        new JsonSlurper().parse(file("build/ncu/regions/regions.json")) as Map
+        new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")) as Map
     }
 
     private Map regionA() {

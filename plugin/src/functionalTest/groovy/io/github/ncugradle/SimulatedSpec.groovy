@@ -41,20 +41,20 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         def result = run("ncuRegions")
 
         then:
-        result.task(":ncuProfile").outcome == SUCCESS
+        result.task(":ncuProfileMain").outcome == SUCCESS
         result.output.count(SAID + "the build script asks for it.") == 1
         result.output.contains("the program ran")
         provenance().simulated == true
         provenance().outcome == "measured"
         captured("all").list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv"]
-        new JsonSlurper().parse(file("build/ncu/regions/regions.json")).simulated == true
+        new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")).simulated == true
 
         when:
         def again = run("ncuRegions")
 
         then:
-        again.task(":ncuProfile").outcome == UP_TO_DATE
-        again.task(":ncuRegions").outcome == UP_TO_DATE
+        again.task(":ncuProfileMain").outcome == UP_TO_DATE
+        again.task(":ncuRegionsMain").outcome == UP_TO_DATE
         again.output.contains("Configuration cache entry reused")
     }
 
@@ -65,11 +65,11 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         file("build.gradle.kts") << "ncu { tool { executable(\"${file("tools/ncu")}\") } }\n"
 
         expect:
-        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
         !provenance().simulated
-        run("ncuProfile", "-Pncu.simulation=always").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile", "-Pncu.simulation=always").task(":ncuProfileMain").outcome == SUCCESS
         provenance().simulated
-        run("ncuProfile").task(":ncuProfile").outcome == FROM_CACHE
+        run("ncuProfile").task(":ncuProfileMain").outcome == FROM_CACHE
         !provenance().simulated
     }
 
@@ -133,14 +133,14 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         file("elsewhere/settings.gradle.kts") << 'rootProject.name = "elsewhere"\n'
         file("elsewhere/build.gradle.kts") << """
             plugins { id("io.github.ncugradle.ncu") }
-            ncu { capture { reports.from("${captured("all/$report")}") } }
+            ncu { workload { importedReports("${captured("all/$report")}") } }
         """
 
         when:
         runner(file("elsewhere"), "ncuRegions").build()
 
         then:
-        new JsonSlurper().parse(file("elsewhere/build/ncu/regions/regions.json")).simulated == true
+        new JsonSlurper().parse(file("elsewhere/build/ncu/main/regions/regions.json")).simulated == true
 
         where:
         report << ["profile.ncu-rep", "raw.csv"]

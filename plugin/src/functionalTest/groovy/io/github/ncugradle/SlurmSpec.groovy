@@ -48,7 +48,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         then:
         (0..3).every { result.output.contains("[rank $it] task $it of 4") }
         provenance().reports*.rank == [0, 1, 2, 3]
-        new JsonSlurper().parse(file("build/ncu/regions/regions.json")).processes*.rank == [0, 1, 2, 3]
+        new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")).processes*.rank == [0, 1, 2, 3]
         nothingLeft()
     }
 
@@ -90,7 +90,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         given:
         slurm.occupy()
         def others = slurm.jobs()
-        file("build.gradle.kts") << "ncu { capture { timeoutSeconds = 5 } }\n"
+        file("build.gradle.kts") << 'ncu { capture { timeout("5 s") } }\n'
 
         when:
         def result = runAndFail("ncuProfile")
@@ -138,7 +138,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         program("echo well")
 
         then:
-        run("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
         nothingLeft()
     }
 

@@ -54,8 +54,8 @@ class ToolingModelSpec extends PublishedPluginSpec {
         then:
         model.projectPath == ":"
         !model.collection
-        model.workloads*.name == [""]
-        workload.tasks == ["ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck", "ncuBaseline", "ncuDiscover"].collectEntries { [it, ":$it"] }
+        model.workloads*.name == ["main"]
+        workload.tasks == ["ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck", "ncuBaseline", "ncuDiscover"].collectEntries { [it, ":${it}Main".toString()] }
         workload.regions.collect { [it.name, it.pattern, it.domain, it.kind] } == ["A", "A::A1", "B"].collect { [it, null, "<default domain>", "push-pop"] }
         workload.budgets.collect { [it.region, it.subject, it.name, it.bound, it.limit, it.unit, it.tolerance, it.severity, it.exclusive, it.scope] } == [
             ["A", "time", "", "max", 4e9, "ns", 0, "fail", false, "aggregate"],
@@ -65,7 +65,7 @@ class ToolingModelSpec extends PublishedPluginSpec {
             ["A::A1", "kernels", "", "max", 28, "", 3, "fail", false, "aggregate"],
         ]
         files(workload.files) == [html: "build/reports/ncu/index.html", markdown: "build/reports/ncu/report.md", json: "build/reports/ncu/report.json",
-                                  regions: "build/ncu/regions/regions.json", result: "build/ncu/check/result.json"].collectEntries { name, path -> [name, [path, false]] }
+                                  regions: "build/ncu/main/regions/regions.json", result: "build/ncu/main/check/result.json"].collectEntries { name, path -> [name, [path, false]] }
         workload.results == null
         workload.messages == []
         !said.toString().contains("realised")
@@ -122,13 +122,13 @@ class ToolingModelSpec extends PublishedPluginSpec {
 
         where:
         what                           | lost  | message                                                                                                | damage
-        "a region model that is cut"   | true  | /regions\.json.* expected a document 'ncu-regions'.*Make it again with the task ncuRegions/            | { File ncu -> cut(new File(ncu, "regions/regions.json")) }
-        "a region model without parts" | true  | /regions\.json: expected a document 'ncu-regions'.*missing .*scopes.*Make it again with the task ncuRegions/ | { File ncu -> new File(ncu, "regions/regions.json").text = '{"format": "ncu-regions", "version": 1}' }
-        "a region that is damaged"     | true  | /regions\.json: expected a document 'ncu-regions'.*expected integer, found string at .*depth.*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "regions/regions.json"), '"depth":1', '"depth":"deep"') }
-        "a region without parts"       | true  | /regions\.json: expected a document 'ncu-regions'.*missing inclusive at .*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "regions/regions.json"), '"inclusive":', '"other":') }
-        "a result that is cut"         | false | /result\.json.* expected a document 'ncu-check'.*Make it again with the task ncuCheck/                 | { File ncu -> cut(new File(ncu, "check/result.json")) }
-        "a result of something else"   | false | /result\.json.* expected a document 'ncu-check'/                                                       | { File ncu -> new File(ncu, "check/result.json").text = "null" }
-        "an earlier result"            | false | /result\.json: expected verdicts on the last measurement, of 20.*; found those on one of 1999.*ncuCheck/ | { File ncu -> earlier(new File(ncu, "check/result.json")) }
+        "a region model that is cut"   | true  | /regions\.json.* expected a document 'ncu-regions'.*Make it again with the task ncuRegions/            | { File ncu -> cut(new File(ncu, "main/regions/regions.json")) }
+        "a region model without parts" | true  | /regions\.json: expected a document 'ncu-regions'.*missing .*scopes.*Make it again with the task ncuRegions/ | { File ncu -> new File(ncu, "main/regions/regions.json").text = '{"format": "ncu-regions", "version": 1}' }
+        "a region that is damaged"     | true  | /regions\.json: expected a document 'ncu-regions'.*expected integer, found string at .*depth.*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "main/regions/regions.json"), '"depth":1', '"depth":"deep"') }
+        "a region without parts"       | true  | /regions\.json: expected a document 'ncu-regions'.*missing inclusive at .*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "main/regions/regions.json"), '"inclusive":', '"other":') }
+        "a result that is cut"         | false | /result\.json.* expected a document 'ncu-check'.*Make it again with the task ncuCheck/                 | { File ncu -> cut(new File(ncu, "main/check/result.json")) }
+        "a result of something else"   | false | /result\.json.* expected a document 'ncu-check'/                                                       | { File ncu -> new File(ncu, "main/check/result.json").text = "null" }
+        "an earlier result"            | false | /result\.json: expected verdicts on the last measurement, of 20.*; found those on one of 1999.*ncuCheck/ | { File ncu -> earlier(new File(ncu, "main/check/result.json")) }
     }
 
     def "workloads that have a name are told one by one, with what the command line says"() {

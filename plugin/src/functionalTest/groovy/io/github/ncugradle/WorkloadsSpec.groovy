@@ -34,7 +34,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
     }
 
     private Map capture(String workload) {
-        new JsonSlurper().parse(file("build/ncu/workloads/$workload/capture/all/capture.json")) as Map
+        new JsonSlurper().parse(file("build/ncu/$workload/capture/all/capture.json")) as Map
     }
 
     def "each workload has tasks and files of its own, and what is said for all holds for each"() {
@@ -49,8 +49,8 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
             settings.replayMode == "kernel"
             settings.metrics == ["sm__a.sum", "sm__b.sum"]
         }
-        file("build/ncu/workloads/serve/regions/regions.json").file
-        !file("build/ncu/workloads/train").exists()
+        file("build/ncu/serve/regions/regions.json").file
+        !file("build/ncu/train").exists()
     }
 
     def "the plain names run all of them"() {
@@ -60,10 +60,10 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         then:
         result.task(":ncuProfileTrain").outcome == SUCCESS
         result.task(":ncuProfileServe").outcome == SUCCESS
-        result.task(":ncuProfile").outcome == SKIPPED
+        result.task(":ncuProfileMain") == null
         capture("train").settings.replayMode == "application"
         capture("train").regions == ["A"]
-        !file("build/ncu/capture").exists()
+        !file("build/ncu/main/capture").exists()
 
         expect:
         run("ncuProfile").task(":ncuProfileTrain").outcome == UP_TO_DATE
@@ -94,7 +94,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         capture("train").settings.replayMode == "app-range"
         capture("serve").settings.replayMode == "kernel"
         capture("serve").environment == [MODE: "fast"]
-        file("build/ncu/workloads/serve/capture/all/command.txt").text.endsWith("serve --port 80\n")
+        file("build/ncu/serve/capture/all/command.txt").text.endsWith("serve --port 80\n")
     }
 
     def "#mistake is refused, with what to do"() {
@@ -106,8 +106,6 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
 
         where:
         mistake                               | script                                                | arguments                                | message
-        "a workload without a name besides"   | 'ncu { workload { executable("demo") } }'             | []                                       | 'ncu.workload: expected no workload without a name in a project that has several or collects others; found one. Give it a name too: ncu { workloads { register("main") { … } } }.'
-        "reports of nobody"                   | 'ncu { capture { reports.from("a.csv") } }'           | []                                       | 'ncu.capture.reports: expected reports of a workload with a name'
         "a name that no file can have"        | 'ncu { workloads { register("a/b") } }'               | []                                       | "ncu.workloads: expected a name of letters, digits, '-' and '_' that begins with a letter; found 'a/b'."
         "a property of an unknown workload"   | ''                                                    | ["-Pncu.workloads.trian.args=1"]         | "-Pncu.workloads.trian.args: expected a workload of root project 'demo', one of serve, train; found 'trian'. Did you mean 'train'?"
         "a property of no workload"           | ''                                                    | ["-Pncu.workload.args=1"]                | "-Pncu.workload: expected the name of a workload of root project 'demo'; found none. Name it: -Pncu.workloads.serve.args=…"

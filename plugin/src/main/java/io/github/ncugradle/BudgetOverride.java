@@ -1,6 +1,5 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.gate.Amount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -30,8 +29,8 @@ final class BudgetOverride {
 
     private static List<String> settings() {
         List<String> settings = new ArrayList<>(
-                List.of("exclusive", "ignoreBelow", "regression", "scope", "severity", "time", "tolerance", "kernels"));
-        Stream.of("kernels", "time", "kernelTime.<pattern>", "metric.<name>")
+                List.of("ignoreBelow", "launches", "regression", "scope", "selfTime", "severity", "time", "tolerance"));
+        Stream.of("launches", "time", "kernelTime.<pattern>", "metric.<name>")
                 .forEach(limited -> BOUNDS.forEach(bound -> settings.add(limited + "." + bound)));
         settings.add("kernelTime.<pattern>");
         return settings.stream().sorted().toList();
@@ -48,14 +47,15 @@ final class BudgetOverride {
     private void set(String setting, String value) {
         switch (setting) {
             case "time" -> budget.time(value);
-            case "kernels" -> budget.getKernels().getMax().set(number(setting, value));
+            case "launches" -> budget.getLaunches().max(number(setting, value));
             case "regression" -> budget.regression(value);
             case "tolerance" -> budget.tolerance(value);
             case "ignoreBelow" -> budget.ignoreBelow(value);
             case "severity" -> budget.severity(value);
             case "scope" -> budget.scope(value);
-            case "exclusive" ->
-                budget.getExclusive().set(Boolean.valueOf(KnownValue.of(path + ".exclusive", value, "true", "false")));
+            case "selfTime" ->
+                budget.getSelfTime()
+                        .set(Boolean.valueOf(Words.checked(path + ".selfTime", value, List.of("true", "false"))));
             default -> limit(setting, value);
         }
     }
@@ -64,7 +64,7 @@ final class BudgetOverride {
         Matcher named = NAMED.matcher(setting);
         if (!named.matches()) {
             String bound = setting.substring(setting.indexOf('.') + 1);
-            set(setting.startsWith("time.") ? budget.getTime() : budget.getKernels(), bound, setting, value);
+            set(setting.startsWith("time.") ? budget.getTime() : budget.getLaunches(), bound, setting, value);
             return;
         }
         String bound = named.group("bound") == null ? "max" : named.group("bound");
@@ -79,15 +79,16 @@ final class BudgetOverride {
         switch (bound) {
             case "regression" -> limits.regression(value);
             case "drop" -> limits.drop(value);
-            case "max" -> limits.getMax().set(amount(limits, setting, value));
-            default -> limits.getMin().set(amount(limits, setting, value));
+            default -> bound(limits, bound.equals("max"), setting, value);
         }
     }
 
-    private double amount(LimitSpec limits, String setting, String value) {
-        return limits instanceof LimitSpec.Time
-                ? LimitSpec.checked(path + "." + setting, value, Amount::nanoseconds)
-                : number(setting, value);
+    private void bound(LimitSpec limits, boolean greatest, String setting, String value) {
+        if (limits instanceof LimitSpec.Time time) {
+            (greatest ? time.getMax() : time.getMin()).set(Amounts.time(path + "." + setting, value));
+        } else if (limits instanceof LimitSpec.Amount amount) {
+            (greatest ? amount.getMax() : amount.getMin()).set(number(setting, value));
+        }
     }
 
     private double number(String setting, String value) {

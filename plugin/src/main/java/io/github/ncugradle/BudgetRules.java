@@ -8,7 +8,6 @@ import io.github.ncugradle.internal.region.Scope;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,7 +35,7 @@ final class BudgetRules {
 
     private List<Rule> collect() {
         limits(Subject.TIME, "", budget -> Optional.of(budget.getTime()));
-        limits(Subject.KERNELS, "", budget -> Optional.of(budget.getKernels()));
+        limits(Subject.KERNELS, "", budget -> Optional.of(budget.getLaunches()));
         named(Subject.KERNEL_TIME, BudgetSpec::kernelTimes);
         named(Subject.METRIC, BudgetSpec::metrics);
         return rules;
@@ -52,10 +51,10 @@ final class BudgetRules {
     }
 
     private void limits(Subject subject, String name, Function<BudgetSpec, Optional<LimitSpec>> limits) {
-        limit(subject, name, Bound.MAX, limits, LimitSpec::getMax);
-        limit(subject, name, Bound.MIN, limits, LimitSpec::getMin);
-        limit(subject, name, Bound.REGRESSION, limits, LimitSpec::getRegression);
-        limit(subject, name, Bound.DROP, limits, LimitSpec::getDrop);
+        limit(subject, name, Bound.MAX, limits, LimitSpec::greatest);
+        limit(subject, name, Bound.MIN, limits, LimitSpec::least);
+        limit(subject, name, Bound.REGRESSION, limits, LimitSpec::rise);
+        limit(subject, name, Bound.DROP, limits, LimitSpec::fall);
     }
 
     private void limit(
@@ -63,31 +62,34 @@ final class BudgetRules {
             String name,
             Bound bound,
             Function<BudgetSpec, Optional<LimitSpec>> limits,
-            Function<LimitSpec, Property<Double>> property) {
-        first(budget -> limits.apply(budget).map(property))
+            Function<LimitSpec, Optional<Double>> value) {
+        first(budget -> limits.apply(budget).flatMap(value))
                 .ifPresent(limit -> rules.add(new Rule(
                         region,
                         subject,
                         name,
                         bound,
                         limit,
-                        setting(BudgetSpec::getTolerance, 0.0),
-                        setting(BudgetSpec::getIgnoreBelow, 0.0),
-                        Effect.valueOf(setting(BudgetSpec::getSeverity, "fail").toUpperCase(Locale.ROOT)),
-                        setting(BudgetSpec::getExclusive, false),
-                        Scope.Kind.valueOf(
-                                setting(BudgetSpec::getScope, "aggregate").toUpperCase(Locale.ROOT)))));
+                        first(budget -> given(budget.getTolerance())
+                                        .map(share -> Amounts.fraction(budget.path() + ".tolerance", share)))
+                                .orElse(0.0),
+                        first(budget -> given(budget.getIgnoreBelow())
+                                        .map(time -> Amounts.nanoseconds(budget.path() + ".ignoreBelow", time)))
+                                .orElse(0.0),
+                        first(budget -> given(budget.getSeverity())).orElse(Severity.FAIL) == Severity.FAIL
+                                ? Effect.FAIL
+                                : Effect.WARN,
+                        first(budget -> given(budget.getSelfTime())).orElse(false),
+                        Scope.Kind.valueOf(first(budget -> given(budget.getScope()))
+                                .orElse(BudgetScope.AGGREGATE)
+                                .name()))));
     }
 
-    private <T> T setting(Function<BudgetSpec, Property<T>> property, T otherwise) {
-        return first(budget -> Optional.of(property.apply(budget))).orElse(otherwise);
+    private <T> Optional<T> first(Function<BudgetSpec, Optional<T>> value) {
+        return budgets.stream().flatMap(budget -> value.apply(budget).stream()).findFirst();
     }
 
-    private <T> Optional<T> first(Function<BudgetSpec, Optional<Property<T>>> property) {
-        return budgets.stream()
-                .flatMap(budget -> property.apply(budget).stream())
-                .filter(Property::isPresent)
-                .map(Property::get)
-                .findFirst();
+    private static <T> Optional<T> given(Property<T> setting) {
+        return Optional.ofNullable(setting.getOrNull());
     }
 }

@@ -1,6 +1,5 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.gate.Amount;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.inject.Inject;
@@ -14,8 +13,8 @@ public abstract class BudgetSpec {
     private final String path;
     private final ObjectFactory objects;
     private final LimitSpec.Time time;
-    private final LimitSpec.Amounts kernels;
-    private final Map<String, LimitSpec.Amounts> metrics = new LinkedHashMap<>();
+    private final LimitSpec.Amount launches;
+    private final Map<String, LimitSpec.Amount> metrics = new LinkedHashMap<>();
     private final Map<String, LimitSpec.Time> kernelTimes = new LinkedHashMap<>();
 
     @Inject
@@ -23,7 +22,7 @@ public abstract class BudgetSpec {
         this.path = path;
         this.objects = objects;
         this.time = objects.newInstance(LimitSpec.Time.class, path + ".time");
-        this.kernels = objects.newInstance(LimitSpec.Amounts.class, path + ".kernels");
+        this.launches = objects.newInstance(LimitSpec.Amount.class, path + ".launches");
     }
 
     /** The region's time on the GPU. */
@@ -31,29 +30,29 @@ public abstract class BudgetSpec {
         return time;
     }
 
-    /** The region's launches of kernels. */
-    public LimitSpec.Amounts getKernels() {
-        return kernels;
+    /** The region's kernel launches. */
+    public LimitSpec.Amount getLaunches() {
+        return launches;
     }
 
-    /** The share by which a limit of the script may be missed. Default: 0. */
-    public abstract Property<Double> getTolerance();
+    /** Allowed overshoot, as a percentage of the limit: {@code 3 %}. Default: {@code 0 %}. */
+    public abstract Property<String> getTolerance();
 
-    /** By how much any limit of a time may be missed, in nanoseconds. Default: 0. */
-    public abstract Property<Double> getIgnoreBelow();
+    /** Allowed overshoot of any time limit, with its unit: {@code 50 us}. Default: {@code 0 ns}. */
+    public abstract Property<String> getIgnoreBelow();
 
-    /** What it means that a limit is broken: fail or warn. Default: {@code fail}. */
-    public abstract Property<String> getSeverity();
+    /** Effect of a violation: fail or warn. Default: {@code fail}. */
+    public abstract Property<Severity> getSeverity();
 
-    /** Whether the regions within do not count. Default: false. */
-    public abstract Property<Boolean> getExclusive();
+    /** Whether limits apply to self time, excluding nested regions. Default: false. */
+    public abstract Property<Boolean> getSelfTime();
 
-    /** Over what the values are taken: aggregate, or for each process or device. Default: {@code aggregate}. */
-    public abstract Property<String> getScope();
+    /** What values are taken over: aggregate, or each process or device. Default: {@code aggregate}. */
+    public abstract Property<BudgetScope> getScope();
 
-    /** The longest time, with its unit: {@code 12 ms}. */
+    /** Longest time allowed: {@code 12 ms}. */
     public void time(String limit) {
-        time.getMax().set(LimitSpec.checked(path + ".time", limit, Amount::nanoseconds));
+        time.getMax().set(Amounts.time(path + ".time", limit));
     }
 
     /** Limits of the region's time on the GPU. */
@@ -61,65 +60,69 @@ public abstract class BudgetSpec {
         action.execute(time);
     }
 
-    /** The largest number of kernel launches. */
-    public void kernels(int limit) {
-        kernels.max(limit);
+    /** Greatest number of kernel launches. */
+    public void launches(int limit) {
+        launches.max(limit);
     }
 
-    /** Limits of the region's launches of kernels. */
-    public void kernels(Action<? super LimitSpec.Amounts> action) {
-        action.execute(kernels);
+    /** Limits of the region's kernel launches. */
+    public void launches(Action<? super LimitSpec.Amount> action) {
+        action.execute(launches);
     }
 
     /** Limits of a metric of ncu, in its base unit. */
-    public void metric(String name, Action<? super LimitSpec.Amounts> action) {
+    public void metric(String name, Action<? super LimitSpec.Amount> action) {
         action.execute(metrics.computeIfAbsent(
-                name, any -> objects.newInstance(LimitSpec.Amounts.class, path + ".metric." + name)));
+                name, any -> objects.newInstance(LimitSpec.Amount.class, path + ".metric." + name)));
     }
 
-    /** The longest time of the kernels that match a pattern, together. */
+    /** Longest time allowed for all kernels that match a pattern together. */
     public void kernelTime(String pattern, String limit) {
         kernelTime(pattern, limits -> limits.max(limit));
     }
 
-    /** Limits of the time of the kernels that match a pattern, together. */
+    /** Limits of the time of all kernels that match a pattern together. */
     public void kernelTime(String pattern, Action<? super LimitSpec.Time> action) {
         String checked = KernelFilterSpec.checked(path + ".kernelTime", pattern);
         action.execute(kernelTimes.computeIfAbsent(
                 checked, any -> objects.newInstance(LimitSpec.Time.class, path + ".kernelTime." + pattern)));
     }
 
-    /** How far the time may rise above the baseline: {@code 5 %}. */
+    /** Allowed rise of the time above the baseline: {@code 5 %}. */
     public void regression(String share) {
         time.regression(share);
     }
 
-    /** By how much a limit of the script may be missed: {@code 3 %}. */
+    /** Allowed overshoot, as a percentage of the limit: {@code 3 %}. */
     public void tolerance(String share) {
-        getTolerance().set(LimitSpec.checked(path + ".tolerance", share, Amount::share));
+        getTolerance().set(Amounts.share(path + ".tolerance", share));
     }
 
-    /** By how much any limit of a time may be missed, however small that limit is: {@code 50 us}. */
+    /** Allowed overshoot of any time limit, however small that limit is: {@code 50 us}. */
     public void ignoreBelow(String duration) {
-        getIgnoreBelow().set(LimitSpec.checked(path + ".ignoreBelow", duration, Amount::nanoseconds));
+        getIgnoreBelow().set(Amounts.time(path + ".ignoreBelow", duration));
     }
 
-    /** One of fail and warn. */
+    /** Effect of a violation: fail or warn. */
     public void severity(String effect) {
-        getSeverity().set(KnownValue.of(path + ".severity", effect, "fail", "warn"));
+        getSeverity().set(Words.constant(path + ".severity", effect, Severity.class));
     }
 
-    /** Leaves the regions within out of account. */
-    public void exclusive() {
-        getExclusive().set(true);
+    /** Limits self time, excluding nested regions. */
+    public void selfTime() {
+        getSelfTime().set(true);
     }
 
-    /** One of aggregate, process and device. */
+    /** Values are taken over: aggregate, process or device. */
     public void scope(String kind) {
-        getScope().set(KnownValue.of(path + ".scope", kind, "aggregate", "process", "device"));
+        getScope().set(Words.constant(path + ".scope", kind, BudgetScope.class));
     }
 
-    Map<String, LimitSpec.Amounts> metrics() {
+    String path() {
+        return path;
+    }
+
+    Map<String, LimitSpec.Amount> metrics() {
         return metrics;
     }
 

@@ -1,19 +1,28 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.internal.capture.NcuOption;
 import javax.inject.Inject;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
-import org.gradle.api.tasks.Nested;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.Optional;
 
-/** How ncu measures. */
+/**
+ * How ncu measures. Each setting is declared here alone: its override {@code -Pncu.capture.…}, its default in a workload and
+ * its part in the inputs of {@code ncuProfile} follow from the getter. One that becomes an option of ncu also stands in
+ * {@link NcuOption}, with the values that the option takes.
+ */
 public abstract class CaptureSpec {
+
+    static final String PATH = "capture";
 
     @Inject
     public CaptureSpec() {
         getPreset().convention("default");
         getReplayMode().convention("kernel");
         getRepetitions().convention(1);
-        getStrategy().convention("single");
+        getStrategy().convention(CaptureStrategy.SINGLE);
         getKernelNameBase().convention("function");
         getLaunchSkip().convention(0);
         getTargetProcesses().convention("all");
@@ -24,135 +33,128 @@ public abstract class CaptureSpec {
         getPipelineBoostState().convention("stable");
         getGraphProfiling().convention("node");
         getRenameKernels().convention(false);
-        getTimeoutSeconds().convention(0);
-        getOnEmpty().convention("warn");
+        getOnEmpty().convention(OnEmpty.WARN);
     }
 
-    /** A named selection of sections and metrics: default, high, compute or memory. Default: {@code default}. ncu: {@code --section}. */
+    /** Named selection of sections and metrics: default, high, compute, memory, or one of {@code presets { }}. Default: {@code default}. ncu: {@code --section}. */
+    @Input
     public abstract Property<String> getPreset();
 
-    /** How a result is measured in several passes: kernel, application, range or app-range. Default: {@code kernel}. ncu: {@code --replay-mode}. */
+    /** Replay mode: kernel, application, range or app-range. Default: {@code kernel}. ncu: {@code --replay-mode}. */
+    @Input
     public abstract Property<String> getReplayMode();
 
-    /** A section set of ncu, in place of the preset. Default: none. ncu: {@code --set}. */
-    public abstract Property<String> getSet();
+    /** Section set of ncu, instead of the preset's sections. Default: none. ncu: {@code --set}. */
+    @Input
+    @Optional
+    public abstract Property<String> getSectionSet();
 
-    /** Sections to collect besides the preset's. Default: none. ncu: {@code --section}. */
+    /** Sections to collect in addition to the preset's. Default: none. ncu: {@code --section}. */
+    @Input
     public abstract ListProperty<String> getSections();
 
-    /** Metrics to collect besides the sections'. Default: none. ncu: {@code --metrics}. */
+    /** Metrics to collect in addition to the sections'. Default: none. ncu: {@code --metrics}. */
+    @Input
     public abstract ListProperty<String> getMetrics();
 
-    /** How many times the workload is measured. Default: 1. */
+    /** Number of times the workload is measured. Default: 1. */
+    @Input
     public abstract Property<Integer> getRepetitions();
 
-    /** Reports made elsewhere, read in place of a capture; no program is run then. Default: none. */
-    @Nested
-    public abstract ImportedReports getReports();
+    /** Number of captures: one with all regions, single, or one for each, perRegion. Default: {@code single}. */
+    @Input
+    public abstract Property<CaptureStrategy> getStrategy();
 
-    /** One capture with all regions, single, or one for each, perRegion. Default: {@code single}. */
-    public abstract Property<String> getStrategy();
-
-    /** Which name of a kernel the patterns of {@code kernels { }} are held against: function, demangled or mangled. Default: {@code function}. ncu: {@code --kernel-name-base}. */
+    /** Name of a kernel that the patterns of {@code kernels { }} are compared with: function, demangled or mangled. Default: {@code function}. ncu: {@code --kernel-name-base}. */
+    @Input
     public abstract Property<String> getKernelNameBase();
 
-    /** How many matching launches to skip first. Default: 0. ncu: {@code --launch-skip}. */
+    /** Number of matching launches to skip first. Default: 0. ncu: {@code --launch-skip}. */
+    @Input
     public abstract Property<Integer> getLaunchSkip();
 
-    /** The most launches to measure. Default: all. ncu: {@code --launch-count}. */
+    /** Greatest number of launches to measure. Default: all. ncu: {@code --launch-count}. */
+    @Input
+    @Optional
     public abstract Property<Integer> getLaunchCount();
 
-    /** Which processes are measured: all, or application-only. Default: {@code all}. ncu: {@code --target-processes}. */
+    /** Processes to measure: all, or application-only. Default: {@code all}. ncu: {@code --target-processes}. */
+    @Input
     public abstract Property<String> getTargetProcesses();
 
-    /** The devices to measure on, by number. Default: all. ncu: {@code --devices}. */
+    /** Devices to measure on, by number. Default: all. ncu: {@code --devices}. */
+    @Input
     public abstract ListProperty<Integer> getDevices();
 
-    /** What ncu does with the GPU's clocks: base or none; from ncu 2025.4 on also boost, which falls back to base where the GPU or its driver lacks it, and force-boost, which does not. Passed always, because ncu's default changed with 2026.1. Default: {@code base}. ncu: {@code --clock-control}. */
+    /** Control of the GPU's clocks: base or none; from ncu 2025.4 on also boost, which falls back to base where the GPU or its driver lacks it, and force-boost, which does not. Passed always, because ncu's default changed with 2026.1. Default: {@code base}. ncu: {@code --clock-control}. */
+    @Input
     public abstract Property<String> getClockControl();
 
-    /** What ncu does with the GPU's caches between passes: all, which flushes them, or none. Default: {@code all}. ncu: {@code --cache-control}. */
+    /** Control of the GPU's caches between passes: all, which flushes them, or none. Default: {@code all}. ncu: {@code --cache-control}. */
+    @Input
     public abstract Property<String> getCacheControl();
 
-    /** Whether the program's CUDA sources are put into the report. Default: false. ncu: {@code --import-source}. */
+    /** Whether the program's CUDA sources are stored in the report. Default: false. ncu: {@code --import-source}. */
+    @Input
     public abstract Property<Boolean> getImportSource();
 
-    /** Whether a push/pop range covers the kernels of its thread or of all threads of its process: thread or process; process needs ncu 2025.4. Choose process where a thread launches what another marks, as PyTorch's backward pass does. Default: {@code thread}. ncu: {@code --nvtx-push-pop-scope}. */
+    /** Scope of a push/pop range: the kernels of its thread, or of all threads of its process, which needs ncu 2025.4. Choose process where a thread launches what another one marks, as PyTorch's backward pass does. Default: {@code thread}. ncu: {@code --nvtx-push-pop-scope}. */
+    @Input
     public abstract Property<String> getPushPopScope();
 
     /** Boost state of the Tensor Cores: stable or dynamic; dynamic needs ncu 2025.4. Default: {@code stable}. ncu: {@code --pipeline-boost-state}. */
+    @Input
     public abstract Property<String> getPipelineBoostState();
 
-    /** Whether the kernels of a CUDA graph are measured one by one or the graph as a whole: node or graph; graph needs ncu 2022.4. Default: {@code node}. ncu: {@code --graph-profiling}. */
+    /** Unit of measurement of CUDA graphs: node, for each kernel, or graph, for the graph as a whole, which needs ncu 2022.4. Default: {@code node}. ncu: {@code --graph-profiling}. */
+    @Input
     public abstract Property<String> getGraphProfiling();
 
     /** Names of executables to measure, {@code regex:} for a pattern; from ncu 2024.1 on also {@code exclude:} and {@code exclude-tree:}. Default: all. ncu: {@code --target-processes-filter}. */
+    @Input
     public abstract ListProperty<String> getTargetProcessesFilter();
 
-    /** Instances of the matching ranges to measure, as ncu writes them: {@code ::[2-4]} for the second to the fourth; needs ncu 2023.1. Default: all. ncu: {@code --range-filter}. */
+    /** Instances of the matching ranges to measure, in ncu's notation: {@code ::[2-4]} for the second to the fourth; needs ncu 2023.1. Default: all. ncu: {@code --range-filter}. */
+    @Input
+    @Optional
     public abstract Property<String> getRangeFilter();
 
     /** Whether ncu shortens kernel names and applies {@code ncu-kernel-renames.yaml} from the working directory or the home directory; true needs ncu 2025.4. Default: false, passed where ncu has the option. ncu: {@code --rename-kernels}. */
+    @Input
     public abstract Property<Boolean> getRenameKernels();
 
     /** Further arguments of ncu, verbatim. Default: none. */
+    @Input
     public abstract ListProperty<String> getExtraArguments();
 
-    /** After how many seconds a capture is given up; 0 for never. Default: 0. */
-    public abstract Property<Integer> getTimeoutSeconds();
+    /** Time limit of a capture, with its unit: {@code 10 min}. Default: none. */
+    @Internal
+    public abstract Property<String> getTimeout();
 
     /**
-     * Whether a capture of an earlier build may be taken if nothing that the plugin knows of has changed. If not set, it may be,
-     * unless an interpreter, a script or a command of the system runs and no inputs are declared. Default: by the program.
+     * Whether an earlier build's capture may be reused if nothing that the plugin knows of has changed. Default: true, except
+     * for interpreters, scripts and commands of the system without declared inputs.
      */
+    @Internal
     public abstract Property<Boolean> getCacheable();
 
-    /** What it means that nothing was measured: warn or fail. Default: {@code warn}. */
-    public abstract Property<String> getOnEmpty();
+    /** Action when a capture measured nothing: warn or fail. Default: {@code warn}. */
+    @Input
+    public abstract Property<OnEmpty> getOnEmpty();
 
-    /** What another says holds here too, as far as nothing else is said; what can be collected is added. */
-    void inherit(CaptureSpec general) {
-        getPreset().convention(general.getPreset());
-        getReplayMode().convention(general.getReplayMode());
-        getSet().convention(general.getSet());
-        getSections().addAll(general.getSections());
-        getMetrics().addAll(general.getMetrics());
-        getRepetitions().convention(general.getRepetitions());
-        getStrategy().convention(general.getStrategy());
-        getKernelNameBase().convention(general.getKernelNameBase());
-        getLaunchSkip().convention(general.getLaunchSkip());
-        getLaunchCount().convention(general.getLaunchCount());
-        getTargetProcesses().convention(general.getTargetProcesses());
-        getDevices().convention(general.getDevices());
-        getClockControl().convention(general.getClockControl());
-        getCacheControl().convention(general.getCacheControl());
-        getImportSource().convention(general.getImportSource());
-        getPushPopScope().convention(general.getPushPopScope());
-        getPipelineBoostState().convention(general.getPipelineBoostState());
-        getGraphProfiling().convention(general.getGraphProfiling());
-        getTargetProcessesFilter().addAll(general.getTargetProcessesFilter());
-        getRangeFilter().convention(general.getRangeFilter());
-        getRenameKernels().convention(general.getRenameKernels());
-        getExtraArguments().addAll(general.getExtraArguments());
-        getTimeoutSeconds().convention(general.getTimeoutSeconds());
-        getCacheable().convention(general.getCacheable());
-        getOnEmpty().convention(general.getOnEmpty());
-    }
-
-    /** One of default, high, compute and memory. */
+    /** Preset: default, high, compute, memory, or one of {@code presets { }}. */
     public void preset(String name) {
-        getPreset().set(KnownValue.of("ncu.capture.preset", name, "default", "high", "compute", "memory"));
+        getPreset().set(name);
     }
 
-    /** One of kernel, application, range and app-range. */
+    /** Replay mode: kernel, application, range or app-range. */
     public void replayMode(String mode) {
-        getReplayMode()
-                .set(KnownValue.of("ncu.capture.replayMode", mode, "kernel", "application", "range", "app-range"));
+        getReplayMode().set(word(NcuOption.REPLAY_MODE, mode));
     }
 
-    /** A section set of ncu: {@code full}. */
-    public void set(String identifier) {
-        getSet().set(identifier);
+    /** Section set of ncu: {@code full}. */
+    public void sectionSet(String identifier) {
+        getSectionSet().set(identifier);
     }
 
     /** Adds sections: {@code Occupancy}. */
@@ -165,9 +167,9 @@ public abstract class CaptureSpec {
         getMetrics().addAll(names);
     }
 
-    /** One of single and perRegion. */
+    /** Strategy: single or perRegion. */
     public void strategy(String name) {
-        getStrategy().set(KnownValue.of("ncu.capture.strategy", name, "single", "perRegion"));
+        getStrategy().set(Words.constant("ncu.capture.strategy", name, CaptureStrategy.class));
     }
 
     /** Adds devices, by number. */
@@ -175,14 +177,24 @@ public abstract class CaptureSpec {
         getDevices().addAll(numbers);
     }
 
-    /** One of thread and process. */
-    public void pushPopScope(String scope) {
-        getPushPopScope().set(KnownValue.of("ncu.capture.pushPopScope", scope, "thread", "process"));
+    /** Clock control: base, none, boost or force-boost. */
+    public void clockControl(String mode) {
+        getClockControl().set(word(NcuOption.CLOCK_CONTROL, mode));
     }
 
-    /** One of node and graph. */
+    /** Cache control: all or none. */
+    public void cacheControl(String mode) {
+        getCacheControl().set(word(NcuOption.CACHE_CONTROL, mode));
+    }
+
+    /** Scope of push/pop ranges: thread or process. */
+    public void pushPopScope(String scope) {
+        getPushPopScope().set(word(NcuOption.PUSH_POP_SCOPE, scope));
+    }
+
+    /** Unit of measurement of CUDA graphs: node or graph. */
     public void graphProfiling(String mode) {
-        getGraphProfiling().set(KnownValue.of("ncu.capture.graphProfiling", mode, "node", "graph"));
+        getGraphProfiling().set(word(NcuOption.GRAPH_PROFILING, mode));
     }
 
     /** Adds names of executables. */
@@ -195,8 +207,17 @@ public abstract class CaptureSpec {
         getExtraArguments().addAll(words);
     }
 
-    /** One of warn and fail. */
-    public void onEmpty(String reaction) {
-        getOnEmpty().set(KnownValue.of("ncu.capture.onEmpty", reaction, "warn", "fail"));
+    /** Time limit of a capture: {@code 10 min}. */
+    public void timeout(String limit) {
+        getTimeout().set(Amounts.time("ncu.capture.timeout", limit));
+    }
+
+    /** Action when a capture measured nothing: warn or fail. */
+    public void onEmpty(String action) {
+        getOnEmpty().set(Words.constant("ncu.capture.onEmpty", action, OnEmpty.class));
+    }
+
+    private static String word(NcuOption option, String word) {
+        return Words.checked("ncu.capture." + option.setting(), word, option.words());
     }
 }

@@ -11,8 +11,6 @@ import io.github.ncugradle.tasks.NcuDoctor;
 import io.github.ncugradle.tasks.NcuProfile;
 import java.io.File;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import org.gradle.api.Project;
 import org.gradle.api.file.Directory;
 import org.gradle.api.file.RegularFile;
@@ -26,27 +24,24 @@ final class CaptureWiring {
     private final Project project;
     private final NcuExtension ncu;
     private final Overrides general;
-    private final Members members;
-    private final Stages plain;
+    private final Stages all;
     private final ProgramWiring program;
     /** Made for the first task that asks for it: most projects of a large build measure nothing. */
     private @Nullable Provider<MachineFacts> machine;
 
-    CaptureWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages plain) {
+    CaptureWiring(Project project, NcuExtension ncu, Overrides general, Stages all) {
         this.project = project;
         this.ncu = ncu;
         this.general = general;
-        this.members = members;
-        this.plain = plain;
+        this.all = all;
+        all.profile().configure(task -> SpecSetting.clear(CaptureSpec.class, task.getCapture()));
         this.program = new ProgramWiring(project);
     }
 
     void wire(TaskProvider<NcuDoctor> doctor) {
         doctor.configure(task -> {
             task.getMachine().convention(machine());
-            task.getLauncher()
-                    .convention(
-                            general.list("workload.launcher", ncu.getWorkload().getLauncher()));
+            task.getLauncher().convention(general.list("workload.launcher", launcherOfMain()));
         });
     }
 
@@ -93,50 +88,27 @@ final class CaptureWiring {
         });
     }
 
+    /** Asked when the doctor runs: a project that collects others has no workload. */
+    private Provider<List<String>> launcherOfMain() {
+        return project.provider(() -> {
+            WorkloadSpec main = ncu.getWorkloads().findByName(WorkloadSpec.MAIN);
+            return main == null ? List.of() : main.getLauncher().get();
+        });
+    }
+
     private void profile(NcuProfile task, Measurement measurement) {
-        CaptureSpec capture = measurement.capture();
         Overrides overrides = measurement.overrides();
-        task.getPreset()
-                .convention(option(
-                        measurement, NcuProfile::getPreset, overrides.text("capture.preset", capture.getPreset())));
-        task.getReplayMode()
-                .convention(option(
-                        measurement,
-                        NcuProfile::getReplayMode,
-                        overrides.text("capture.replayMode", capture.getReplayMode())));
-        task.getSectionSet().convention(overrides.text("capture.set", capture.getSet()));
-        task.getSections()
-                .convention(option(
-                        measurement,
-                        NcuProfile::getSections,
-                        overrides.list("capture.sections", capture.getSections())));
-        task.getMetrics()
-                .convention(option(
-                        measurement, NcuProfile::getMetrics, overrides.list("capture.metrics", capture.getMetrics())));
-        task.getOnlyRegions().convention(option(measurement, NcuProfile::getOnlyRegions, project.provider(List::of)));
-        task.getFresh().convention(option(measurement, NcuProfile::getFresh, project.provider(() -> false)));
-        task.getRepetitions().convention(overrides.number("capture.repetitions", capture.getRepetitions()));
-        task.getStrategy().convention(overrides.text("capture.strategy", capture.getStrategy()));
-        task.getKernelIncludes()
-                .convention(
-                        overrides.list("kernels.includes", measurement.kernels().getIncludes()));
-        task.getKernelExcludes()
-                .convention(
-                        overrides.list("kernels.excludes", measurement.kernels().getExcludes()));
-        task.getKernelNameBase().convention(overrides.text("capture.kernelNameBase", capture.getKernelNameBase()));
-        task.getLaunchSkip().convention(overrides.number("capture.launchSkip", capture.getLaunchSkip()));
-        task.getLaunchCount().convention(overrides.number("capture.launchCount", capture.getLaunchCount()));
-        task.getClockControl().convention(overrides.text("capture.clockControl", capture.getClockControl()));
-        task.getCacheControl().convention(overrides.text("capture.cacheControl", capture.getCacheControl()));
-        task.getImportSource().convention(overrides.flag("capture.importSource", capture.getImportSource()));
-        task.getExtraArguments().convention(overrides.list("capture.extraArguments", capture.getExtraArguments()));
-        task.getOnEmpty().convention(overrides.text("capture.onEmpty", capture.getOnEmpty()));
+        task.getOnlyRegions()
+                .convention(measurement.option(all.profile(), NcuProfile::getOnlyRegions, project.provider(List::of)));
+        task.getFresh()
+                .convention(measurement.option(all.profile(), NcuProfile::getFresh, project.provider(() -> false)));
+        task.getPresets().convention(project.provider(() -> List.copyOf(ncu.getPresets())));
+        overrides.settle(KernelFilterSpec.class, "kernels", task.getKernels(), measurement.kernels());
         task.getRegions().convention(project.provider(() -> measurement.regions().stream()
                 .map(region -> filter(region, overrides))
                 .toList()));
         task.getOutputDirectory().convention(measurement.directory("capture"));
         task.getDiscoveredRanges().convention(discoveredRanges(measurement));
-        task.getCacheable().convention(overrides.flag("capture.cacheable", capture.getCacheable()));
         task.getInputsAreDeclared()
                 .convention(project.provider(() -> overrides.isGiven("workload.inputs")
                         || !measurement.workload().getInputs().getFrom().isEmpty()));
@@ -150,11 +122,6 @@ final class CaptureWiring {
                 .get());
         task.getOutputs()
                 .doNotCacheIf("the last capture measured nothing", same -> ((NcuProfile) same).measuredNothing());
-    }
-
-    private <V> Provider<V> option(
-            Measurement measurement, Function<NcuProfile, Provider<V>> option, Provider<V> script) {
-        return measurement.option(plain.profile(), option, members, script);
     }
 
     private static Provider<RegularFile> discoveredRanges(Measurement measurement) {
@@ -171,7 +138,6 @@ final class CaptureWiring {
 
     private void capture(CaptureTask task, Measurement measurement) {
         WorkloadSpec workload = measurement.workload();
-        CaptureSpec capture = measurement.capture();
         Overrides overrides = measurement.overrides();
         task.getMachine().convention(machine());
         task.usesService(gpu());
@@ -179,32 +145,12 @@ final class CaptureWiring {
         task.getRankVariable().convention(overrides.text("workload.rankVariable", workload.getRankVariable()));
         task.getLockstep().convention(overrides.text("workload.lockstep", workload.getLockstep()));
         task.getPeers().convention(overrides.number("workload.peers", workload.getPeers()));
-        task.getTargetProcesses().convention(overrides.text("capture.targetProcesses", capture.getTargetProcesses()));
-        task.getDevices().convention(overrides.numbers("capture.devices", capture.getDevices()));
-        options(task, capture, overrides);
-        task.getTimeoutSeconds().convention(overrides.number("capture.timeoutSeconds", capture.getTimeoutSeconds()));
+        overrides.settle(
+                CaptureSpec.class, CaptureSpec.PATH, task.getCapture(), measurement.capture(), () -> all.profile()
+                        .get()
+                        .getCapture());
         task.getInputFiles().from(overrides.files("workload.inputs", workload.getInputs()));
         program.wire(task, measurement);
         task.getDecidingVariables().convention(project.getProviders().of(DecidingVariables.class, none -> {}));
-    }
-
-    private static void options(CaptureTask task, CaptureSpec capture, Overrides overrides) {
-        Map<String, Provider<String>> options = Map.of(
-                "pushPopScope", overrides.text("capture.pushPopScope", capture.getPushPopScope()),
-                "pipelineBoostState", overrides.text("capture.pipelineBoostState", capture.getPipelineBoostState()),
-                "graphProfiling", overrides.text("capture.graphProfiling", capture.getGraphProfiling()),
-                "targetProcessesFilter",
-                        overrides
-                                .list("capture.targetProcessesFilter", capture.getTargetProcessesFilter())
-                                .map(expressions -> String.join(",", expressions)),
-                "rangeFilter",
-                        overrides
-                                .text("capture.rangeFilter", capture.getRangeFilter())
-                                .orElse(""),
-                "renameKernels",
-                        overrides
-                                .flag("capture.renameKernels", capture.getRenameKernels())
-                                .map(renamed -> renamed ? "on" : "off"));
-        options.forEach((setting, value) -> task.getOptions().put(setting, value));
     }
 }

@@ -10,64 +10,72 @@ import java.util.function.Function;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
-import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
 
-/** Lets the tasks with the plain names stand for all workloads, and for other projects, where there are any. */
+/** Lets the tasks with the plain names stand for all workloads, and for the projects that this one collects. */
 final class CollectionWiring {
 
     private final Project project;
     private final NcuExtension ncu;
     private final Overrides overrides;
     private final Members members;
+    private final List<Measurement> measurements;
 
-    CollectionWiring(Project project, NcuExtension ncu, Overrides overrides, Members members) {
+    CollectionWiring(
+            Project project, NcuExtension ncu, Overrides overrides, Members members, List<Measurement> measurements) {
         this.project = project;
         this.ncu = ncu;
         this.overrides = overrides;
         this.members = members;
+        this.measurements = measurements;
     }
 
-    void wire(Stages plain) {
-        runAll(plain.profile(), Stages::profile);
-        runAll(plain.regions(), Stages::regions);
-        runAll(plain.baseline(), Stages::baseline);
-        runAll(plain.discover(), Stages::discover);
-        plain.report().configure(task -> {
-            task.dependsOn(
-                    (Callable<Object>) () -> members.isEmpty() ? List.of(plain.regions()) : members.reportTasks());
+    void wire(Stages all) {
+        runAll(all.profile(), Stages::profile);
+        runAll(all.regions(), Stages::regions);
+        runAll(all.baseline(), Stages::baseline);
+        runAll(all.discover(), Stages::discover);
+        all.report().configure(task -> {
+            task.dependsOn((Callable<Object>) members::reportTasks);
             task.getMembers().convention(members.reports());
         });
-        plain.verdict().configure(task -> {
-            task.dependsOn(
-                    (Callable<Object>) () -> members.isEmpty() ? List.of(plain.regions()) : members.verdictTasks());
+        all.verdict().configure(task -> {
+            task.dependsOn((Callable<Object>) members::verdictTasks);
             task.getMembers().convention(members.verdicts());
         });
         project.afterEvaluate(evaluated -> {
+            members.imply(ncu::getWorkload);
             members.settle();
+            if (members.isSingle()) {
+                // Its reports and verdicts are the project's: there is nothing to collect.
+                all.report().configure(CollectionWiring::onlyDepends);
+                all.verdict().configure(CollectionWiring::onlyDepends);
+            }
             check();
         });
     }
 
     private <T extends Task> void runAll(TaskProvider<T> plain, Function<Stages, TaskProvider<T>> task) {
-        Provider<Boolean> alone = project.provider(members::isEmpty);
         plain.configure(all -> {
+            onlyDepends(all);
             all.dependsOn((Callable<Object>) () -> members.workloads(task));
-            all.onlyIf("there is just the one workload", self -> alone.get());
         });
+    }
+
+    /** The task carries options, and does nothing itself. */
+    private static void onlyDepends(Task task) {
+        task.setActions(List.of());
     }
 
     /** What can be known to be wrong only when the whole script was read. */
     private void check() {
-        if (!members.isEmpty()) {
-            refuseOneBesidesMany();
-        }
+        AssignedValues.check(ncu, measurements);
         if (!overrides.areGiven()) {
             return;
         }
         Set<String> workloads = ncu.getWorkloads().getNames();
         overrides.workloads().forEach((name, property) -> require(property, "a workload", name, workloads));
-        if (!workloads.isEmpty()) {
+        if (!workloads.contains(WorkloadSpec.MAIN) && !workloads.isEmpty()) {
             overrides
                     .blocks("workload")
                     .forEach(block -> complain("-P" + block.property()
@@ -87,23 +95,6 @@ final class CollectionWiring {
             regions.addAll(own);
         });
         overrides.regions().forEach((name, property) -> require(property, "a declared region", name, regions));
-    }
-
-    private void refuseOneBesidesMany() {
-        WorkloadSpec workload = ncu.getWorkload();
-        if (!workload.getCommand().get().isEmpty()
-                || workload.getJavaExecTask().isPresent()
-                || workload.getExecTask().isPresent()) {
-            throw new InvalidUserDataException(
-                    "ncu.workload: expected no workload without a name in a project that has several or collects others;"
-                            + " found one. Give it a name too: ncu { workloads { register(\"main\") { … } } }.");
-        }
-        if (!ncu.getCapture().getReports().getRequested().get().isEmpty()) {
-            throw new InvalidUserDataException(
-                    "ncu.capture.reports: expected reports of a workload with a name in a project that has several or"
-                            + " collects others. Say whose they are: ncu { workloads { register(\"main\") { capture {"
-                            + " reports.from(…) } } } }.");
-        }
     }
 
     private void require(String property, String what, String name, Set<String> known) {

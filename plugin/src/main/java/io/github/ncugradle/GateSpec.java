@@ -1,8 +1,8 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.gate.Amount;
 import javax.inject.Inject;
 import org.gradle.api.Action;
+import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.model.ObjectFactory;
@@ -16,18 +16,18 @@ public abstract class GateSpec {
     @Inject
     public GateSpec(ObjectFactory objects, ProjectLayout layout) {
         budget = objects.newInstance(BudgetSpec.class, "ncu.gate.budget");
-        getUndecided().convention("warn");
-        getMissingBaseline().convention("warn");
+        getOnInconclusive().convention(OnInconclusive.WARN);
+        getOnMissingBaseline().convention(OnMissingBaseline.WARN);
         getBaselines().convention(layout.getProjectDirectory().dir("ncu-baselines"));
-        getConfidence().convention(0.9);
-        getUnstableAbove().convention(0.1);
+        getConfidence().convention("90 %");
+        getUnstableAbove().convention("10 %");
         getStrict().convention(false);
         getOnCheck().convention(true);
         getJunit().convention(true);
-        getGithub().convention("auto");
-        getGitlab().convention("auto");
-        getTeamcity().convention("auto");
-        getAzure().convention("auto");
+        getGithub().convention(CiOutput.AUTO);
+        getGitlab().convention(CiOutput.AUTO);
+        getTeamcity().convention(CiOutput.AUTO);
+        getAzure().convention(CiOutput.AUTO);
     }
 
     /** The budget of every region, as far as a region has none of its own. */
@@ -35,26 +35,25 @@ public abstract class GateSpec {
         return budget;
     }
 
-    /** What it means that noise leaves a verdict open: warn, fail or pass. Default: {@code warn}. */
-    public abstract Property<String> getUndecided();
+    /** Action when noise leaves a verdict inconclusive: warn, fail or pass. Default: {@code warn}. */
+    public abstract Property<OnInconclusive> getOnInconclusive();
 
-    /**
-     * What it means that there is no baseline to compare with: record, which says nothing, warn or fail. Default: {@code warn}.
-     */
-    public abstract Property<String> getMissingBaseline();
+    /** Action when there is no baseline to compare with: record, without a warning, warn or fail. Default: {@code warn}. */
+    public abstract Property<OnMissingBaseline> getOnMissingBaseline();
 
     /** Where the baselines are, a file for each model of GPU. Default: {@code ncu-baselines}, in the project. */
     public abstract DirectoryProperty getBaselines();
 
     /**
-     * How sure a verdict has to be, from 0.5 to 1: the confidence of each end of the interval of a median. Default: 0.9.
+     * Confidence of each end of a median's interval, from {@code 50 %} to less than {@code 100 %}. Default: {@code 90 %}.
      */
-    public abstract Property<Double> getConfidence();
+    public abstract Property<String> getConfidence();
 
     /**
-     * The spread of repetitions, as a share of their median, above which a measurement is told to be unstable. Default: 0.1.
+     * Spread of repetitions, as a percentage of their median, above which a measurement counts as unstable. Default:
+     * {@code 10 %}.
      */
-    public abstract Property<Double> getUnstableAbove();
+    public abstract Property<String> getUnstableAbove();
 
     /**
      * Whether the gate fails on whatever is open: settings from outside the build script that can soften a verdict, missing
@@ -69,63 +68,72 @@ public abstract class GateSpec {
     public abstract Property<Boolean> getJunit();
 
     /** Annotations and job summary of GitHub: on, off, or auto, which is on where {@code GITHUB_ACTIONS} is set. Default: {@code auto}. */
-    public abstract Property<String> getGithub();
+    public abstract Property<CiOutput> getGithub();
 
     /** GitLab's Code Quality report: on, off, or auto, which is on where {@code GITLAB_CI} is set. Default: {@code auto}. */
-    public abstract Property<String> getGitlab();
+    public abstract Property<CiOutput> getGitlab();
 
     /** TeamCity's service messages: on, off, or auto, which is on where {@code TEAMCITY_VERSION} is set. Default: {@code auto}. */
-    public abstract Property<String> getTeamcity();
+    public abstract Property<CiOutput> getTeamcity();
 
     /** The log commands of Azure Pipelines: on, off, or auto, which is on where {@code TF_BUILD} is set. Default: {@code auto}. */
-    public abstract Property<String> getAzure();
+    public abstract Property<CiOutput> getAzure();
 
     /** The budget of every region, as far as a region has none of its own. */
     public void budget(Action<? super BudgetSpec> action) {
         action.execute(budget);
     }
 
-    /** One of warn, fail and pass. */
-    public void undecided(String effect) {
-        getUndecided().set(KnownValue.of("ncu.gate.undecided", effect, "warn", "fail", "pass"));
+    /** Action when noise leaves a verdict inconclusive: warn, fail or pass. */
+    public void onInconclusive(String action) {
+        getOnInconclusive().set(Words.constant("ncu.gate.onInconclusive", action, OnInconclusive.class));
     }
 
-    /** One of record, warn and fail. */
-    public void missingBaseline(String effect) {
-        getMissingBaseline().set(KnownValue.of("ncu.gate.missingBaseline", effect, "record", "warn", "fail"));
+    /** Action when there is no baseline to compare with: record, warn or fail. */
+    public void onMissingBaseline(String action) {
+        getOnMissingBaseline().set(Words.constant("ncu.gate.onMissingBaseline", action, OnMissingBaseline.class));
     }
 
-    /** How sure a verdict has to be: {@code 95 %}. */
+    /** Confidence of each end of a median's interval: {@code 95 %}. */
     public void confidence(String share) {
-        getConfidence().set(LimitSpec.checked("ncu.gate.confidence", share, Amount::share));
+        getConfidence().set(confidenceOf("ncu.gate.confidence", share));
     }
 
-    /** The spread above which a measurement is unstable: {@code 5 %}. */
+    /** Spread above which a measurement is unstable: {@code 5 %}. */
     public void unstableAbove(String share) {
-        getUnstableAbove().set(LimitSpec.checked("ncu.gate.unstableAbove", share, Amount::share));
+        getUnstableAbove().set(Amounts.share("ncu.gate.unstableAbove", share));
     }
 
-    /** One of auto, on and off. */
+    /** Output for GitHub: auto, on or off. */
     public void github(String when) {
-        getGithub().set(onOrOff("github", when));
+        getGithub().set(output("github", when));
     }
 
-    /** One of auto, on and off. */
+    /** Output for GitLab: auto, on or off. */
     public void gitlab(String when) {
-        getGitlab().set(onOrOff("gitlab", when));
+        getGitlab().set(output("gitlab", when));
     }
 
-    /** One of auto, on and off. */
+    /** Output for TeamCity: auto, on or off. */
     public void teamcity(String when) {
-        getTeamcity().set(onOrOff("teamcity", when));
+        getTeamcity().set(output("teamcity", when));
     }
 
-    /** One of auto, on and off. */
+    /** Output for Azure Pipelines: auto, on or off. */
     public void azure(String when) {
-        getAzure().set(onOrOff("azure", when));
+        getAzure().set(output("azure", when));
     }
 
-    private static String onOrOff(String setting, String when) {
-        return KnownValue.of("ncu.gate." + setting, when, "auto", "on", "off");
+    static String confidenceOf(String setting, String text) {
+        double share = Amounts.fraction(setting, text);
+        if (share < 0.5 || share >= 1) {
+            throw new InvalidUserDataException(
+                    setting + ": expected at least \"50 %\" and less than \"100 %\"; found '" + text + "'.");
+        }
+        return text;
+    }
+
+    private static CiOutput output(String system, String when) {
+        return Words.constant("ncu.gate." + system, when, CiOutput.class);
     }
 }

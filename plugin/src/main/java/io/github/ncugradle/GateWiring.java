@@ -2,13 +2,13 @@ package io.github.ncugradle;
 
 import io.github.ncugradle.tasks.GateTask;
 import io.github.ncugradle.tasks.NcuCheck;
+import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import io.github.ncugradle.tasks.NcuVerdict;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.Project;
 import org.gradle.api.file.Directory;
 import org.gradle.api.file.RegularFile;
@@ -18,24 +18,27 @@ import org.gradle.language.base.plugins.LifecycleBasePlugin;
 /** Hands the tasks of the gate the region model, and what the build script and the command line say about budgets. */
 final class GateWiring {
 
+    private static final String CODE_QUALITY = "gl-code-quality-report.json";
+
     private final Project project;
     private final NcuExtension ncu;
     private final Overrides general;
     private final Members members;
-    private final Stages plain;
+    private final Stages all;
     private final List<Measurement> measurements = new ArrayList<>();
 
-    GateWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages plain) {
+    GateWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages all) {
         this.project = project;
         this.ncu = ncu;
         this.general = general;
         this.members = members;
-        this.plain = plain;
+        this.all = all;
+        wireForAll();
         project.getPlugins().withType(LifecycleBasePlugin.class, any -> project.getTasks()
                 .named(
                         LifecycleBasePlugin.CHECK_TASK_NAME,
                         task -> task.dependsOn(
-                                (Callable<Object>) () -> isOnCheck() ? List.of(plain.check()) : List.of())));
+                                (Callable<Object>) () -> isOnCheck() ? List.of(all.check()) : List.of())));
     }
 
     void wire(Measurement measurement, Stages stages) {
@@ -43,22 +46,23 @@ final class GateWiring {
         Overrides overrides = measurement.overrides();
         stages.verdict().configure(task -> {
             judge(task, measurement, stages);
-            Provider<Boolean> junit = overrides.flag("gate.junit", ncu.getGate().getJunit());
-            // Members write their own: collected once more, they would count twice.
-            task.getJunit().convention(project.provider(() -> isJudge(measurement) && junit.get()));
+            task.getJunit()
+                    .convention(overrides.flag("gate.junit", ncu.getGate().getJunit()));
             task.getScriptPath().convention(scriptPath());
             task.getResult().convention(result(measurement));
             String name = measurement.task("ncuCheck");
-            task.getJunitXml()
-                    .convention(project.getLayout()
-                            .getBuildDirectory()
-                            .file("test-results/" + name + "/TEST-" + name + ".xml"));
+            task.getJunitXml().convention(junit(name));
         });
         stages.baseline().configure(task -> {
             judge(task, measurement, stages);
             task.getDirectory().convention(measurement.baselines());
         });
-        stages.check().configure(task -> check(task, measurement, stages));
+        stages.check().configure(task -> {
+            check(task, measurement.overrides(), stages, measurement.task("ncuBaseline"));
+            task.getWarnOnly().convention(all.check().get().getWarnOnly());
+            task.getCodeQuality()
+                    .convention(measurement.directory("check").map(directory -> directory.file(CODE_QUALITY)));
+        });
         stages.report().configure(task -> {
             // Gradle asks a callable, and no mapped property, for tasks.
             task.dependsOn((Callable<Object>) () -> hasBudgets(measurement) ? List.of(stages.verdict()) : List.of());
@@ -66,6 +70,31 @@ final class GateWiring {
                     .convention(project.provider(() -> hasBudgets(measurement))
                             .flatMap(budgets -> budgets ? result(measurement) : project.provider(() -> null)));
         });
+    }
+
+    /** The tasks for all collect verdicts, and judge nothing. */
+    private void wireForAll() {
+        Provider<Directory> build = project.getLayout().getBuildDirectory().dir("ncu");
+        all.verdict().configure(task -> {
+            task.getRules().empty();
+            settings(task, general);
+            // Members write their own: collected once more, they would count twice.
+            task.getJunit().convention(false);
+            task.getJunitXml().convention(junit("ncuCheck"));
+            task.getResult().convention(build.map(directory -> directory.file("result.json")));
+        });
+        all.check().configure(task -> {
+            check(task, general, all, "ncuBaseline");
+            // Gradle asks for no task behind a mapped provider.
+            task.dependsOn(all.verdict());
+            task.getResult().convention(members.verdicts(all));
+            task.getWarnOnly().convention(false);
+            task.getCodeQuality().convention(build.map(directory -> directory.file(CODE_QUALITY)));
+        });
+    }
+
+    private Provider<RegularFile> junit(String task) {
+        return project.getLayout().getBuildDirectory().file("test-results/" + task + "/TEST-" + task + ".xml");
     }
 
     private boolean isOnCheck() {
@@ -77,36 +106,38 @@ final class GateWiring {
                         .anyMatch(measurement -> !measurement.rules().isEmpty());
     }
 
-    private boolean hasBudgets(Measurement measurement) {
-        return isJudge(measurement) && !measurement.rules().isEmpty();
-    }
-
-    /** Whether there is something to judge, and not only verdicts of others to collect. */
-    private boolean isJudge(Measurement measurement) {
-        return !measurement.isPlain() || members.isEmpty();
+    private static boolean hasBudgets(Measurement measurement) {
+        return !measurement.rules().isEmpty();
     }
 
     private void judge(GateTask task, Measurement measurement, Stages stages) {
-        Overrides overrides = measurement.overrides();
-        task.getRegions().convention(measurement.model(stages, members));
+        task.getRegions()
+                .convention(stages.regions()
+                        .flatMap(NcuRegions::getOutputDirectory)
+                        .map(directory -> directory.file("regions.json")));
         task.getRules().convention(project.provider(measurement::checkedRules));
         task.getBaselines().from(measurement.baselines().map(Directory::getAsFileTree));
-        task.getUndecided()
-                .convention(overrides
-                        .text("gate.undecided", ncu.getGate().getUndecided())
-                        .map(word -> KnownValue.of("ncu.gate.undecided", word, "warn", "fail", "pass")));
-        task.getMissingBaseline()
-                .convention(overrides
-                        .text("gate.missingBaseline", ncu.getGate().getMissingBaseline())
-                        .map(word -> KnownValue.of("ncu.gate.missingBaseline", word, "record", "warn", "fail")));
+        settings(task, measurement.overrides());
+        task.getTerms().convention(project.provider(measurement::terms));
+    }
+
+    private void settings(GateTask task, Overrides overrides) {
+        GateSpec gate = ncu.getGate();
+        task.getOnInconclusive()
+                .convention(overrides.word("gate.onInconclusive", OnInconclusive.class, gate.getOnInconclusive()));
+        task.getOnMissingBaseline()
+                .convention(
+                        overrides.word("gate.onMissingBaseline", OnMissingBaseline.class, gate.getOnMissingBaseline()));
         task.getConfidence()
                 .convention(overrides
-                        .share("gate.confidence", ncu.getGate().getConfidence())
-                        .map(GateWiring::confidence));
+                        .text("gate.confidence", gate.getConfidence())
+                        .map(share -> GateSpec.confidenceOf("ncu.gate.confidence", share))
+                        .map(share -> Amounts.fraction("ncu.gate.confidence", share)));
         task.getUnstableAbove()
-                .convention(overrides.share("gate.unstableAbove", ncu.getGate().getUnstableAbove()));
+                .convention(overrides
+                        .text("gate.unstableAbove", gate.getUnstableAbove())
+                        .map(share -> Amounts.fraction("ncu.gate.unstableAbove", share)));
         task.getStrict().convention(strict(overrides));
-        task.getTerms().convention(project.provider(measurement::terms));
     }
 
     /** What the script calls strict stays strict: an override is refused as any other that softens. */
@@ -116,22 +147,9 @@ final class GateWiring {
                 .zip(overrides.flag("gate.strict", ncu.getGate().getStrict()), Boolean::logicalOr);
     }
 
-    private static double confidence(double share) {
-        if (share < 0.5 || share >= 1) {
-            throw new InvalidUserDataException(
-                    "ncu.gate.confidence: expected at least 50 % and less than 100 %; found '" + share * 100 + " %'.");
-        }
-        return share;
-    }
-
-    private void check(NcuCheck task, Measurement measurement, Stages stages) {
+    private void check(NcuCheck task, Overrides overrides, Stages stages, String accept) {
         task.getResult().convention(stages.verdict().flatMap(NcuVerdict::getResult));
-        task.getStrict().convention(strict(measurement.overrides()));
-        task.getWarnOnly()
-                .convention(
-                        measurement.isPlain()
-                                ? project.provider(() -> false)
-                                : plain.check().get().getWarnOnly());
+        task.getStrict().convention(strict(overrides));
         // Who reads of a broken budget wants to look at the report next.
         task.dependsOn(stages.report());
         Provider<Directory> reports = stages.report().flatMap(NcuReport::getOutputDirectory);
@@ -141,7 +159,7 @@ final class GateWiring {
                         (directory, html) -> directory.file(html ? "index.html" : "report.json")));
         task.getSummary().convention(reports.map(directory -> directory.file("report.md")));
         String path = project.getPath().equals(":") ? "" : project.getPath() + ":";
-        task.getAcceptCommand().convention("./gradlew " + path + measurement.task("ncuBaseline"));
+        task.getAcceptCommand().convention("./gradlew " + path + accept);
         task.getScript().set(project.getBuildFile());
         task.getScriptPath().set(scriptPath());
         task.getRootDirectory().set(project.getRootDir());
@@ -149,9 +167,6 @@ final class GateWiring {
         task.getTeamcity().convention(isOn("teamcity", ncu.getGate().getTeamcity(), "TEAMCITY_VERSION"));
         task.getAzure().convention(isOn("azure", ncu.getGate().getAzure(), "TF_BUILD"));
         task.getGitlab().convention(isOn("gitlab", ncu.getGate().getGitlab(), "GITLAB_CI"));
-        task.getCodeQuality()
-                .convention(
-                        measurement.directory("check").map(directory -> directory.file("gl-code-quality-report.json")));
         task.getJobSummary().convention(project.getProviders().environmentVariable("GITHUB_STEP_SUMMARY"));
     }
 
@@ -164,14 +179,13 @@ final class GateWiring {
     }
 
     /** The environment is looked at when the task runs: a stored configuration serves a laptop and a CI system. */
-    private Provider<Boolean> isOn(String system, Provider<String> setting, String variable) {
+    private Provider<Boolean> isOn(String system, Provider<CiOutput> setting, String variable) {
         Provider<Boolean> present = project.getProviders()
                 .environmentVariable(variable)
                 .map(any -> true)
                 .orElse(false);
-        return general.text("gate." + system, setting)
-                .map(when -> KnownValue.of("ncu.gate." + system, when, "auto", "on", "off"))
-                .zip(present, (when, here) -> when.equals("on") || (when.equals("auto") && here));
+        return general.word("gate." + system, CiOutput.class, setting)
+                .zip(present, (when, here) -> when == CiOutput.ON || (when == CiOutput.AUTO && here));
     }
 
     private static Provider<RegularFile> result(Measurement measurement) {

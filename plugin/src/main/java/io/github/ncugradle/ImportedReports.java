@@ -23,7 +23,7 @@ public abstract class ImportedReports {
         this.layout = layout;
     }
 
-    /** The reports. Default: none. Script only: {@code -Pncu.reports} takes their place. */
+    /** The reports. Default: none. Script only: {@code -Pncu.importedReports} takes their place. */
     public abstract ConfigurableFileCollection getFiles();
 
     /** What the build script asked for, in its own words. Default: none. Script only: {@code from} fills it. */

@@ -3,21 +3,18 @@ package io.github.ncugradle;
 import io.github.ncugradle.internal.region.NamePattern;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.provider.ListProperty;
+import org.gradle.api.tasks.Input;
 
 /** Which kernels count: {@code *} and {@code ?} stand for any text and any character, {@code regex:} starts a regular expression. */
 public abstract class KernelFilterSpec {
 
     /** Kernels to count, by their full or their function's name. Default: all. ncu: {@code --kernel-name}. */
+    @Input
     public abstract ListProperty<String> getIncludes();
 
     /** Kernels not to count, even when included. Default: none. ncu: {@code --kernel-name}. */
+    @Input
     public abstract ListProperty<String> getExcludes();
-
-    /** Adds the patterns of another. */
-    void inherit(KernelFilterSpec general) {
-        getIncludes().addAll(general.getIncludes());
-        getExcludes().addAll(general.getExcludes());
-    }
 
     /** Counts kernels whose name matches. */
     public void include(String... patterns) {

@@ -26,89 +26,43 @@ final class KnownSettings {
     static final Map<String, String> SHORT_FORMS = Map.of(
             "tool.executable", "executable",
             "tool.simulation", "simulation",
-            "capture.reports", "reports");
+            "workload.importedReports", "importedReports");
 
-    private static final List<String> OF_WORKLOAD = List.of(
-            "args",
-            "command",
-            "environment.<name>",
-            "exec",
-            "inputs",
-            "javaExec",
-            "launcher",
-            "lockstep",
-            "peers",
-            "rankVariable",
-            "workingDirectory");
+    private static final List<String> OF_WORKLOAD =
+            settings(WorkloadSpec.class, "environment.<name>", "importedReports", "inputs", "workingDirectory").stream()
+                    .filter(setting -> !setting.equals("discover"))
+                    .toList();
 
     /** By the block of the script that they stand in; {@code <…>} stands for a name of the user's. */
     static final Map<String, List<String>> BLOCKS = Map.of(
             "",
-            List.of("aggregate", "discover", "executable", "reports", "simulation"),
-            "capture",
-            List.of(
-                    "cacheControl",
-                    "cacheable",
-                    "clockControl",
-                    "devices",
-                    "extraArguments",
-                    "graphProfiling",
-                    "importSource",
-                    "kernelNameBase",
-                    "launchCount",
-                    "launchSkip",
-                    "metrics",
-                    "onEmpty",
-                    "pipelineBoostState",
-                    "preset",
-                    "pushPopScope",
-                    "rangeFilter",
-                    "renameKernels",
-                    "repetitions",
-                    "replayMode",
-                    "reports",
-                    "sections",
-                    "set",
-                    "strategy",
-                    "targetProcesses",
-                    "targetProcessesFilter",
-                    "timeoutSeconds"),
+            settings(NcuExtension.class, "executable", "importedReports", "simulation"),
+            CaptureSpec.PATH,
+            settings(CaptureSpec.class),
             "gate",
-            withBudget(
-                    "azure",
-                    "baselines",
-                    "confidence",
-                    "github",
-                    "gitlab",
-                    "junit",
-                    "missingBaseline",
-                    "onCheck",
-                    "strict",
-                    "teamcity",
-                    "undecided",
-                    "unstableAbove"),
+            withBudget(settings(GateSpec.class, "baselines")),
             "kernels",
-            List.of("excludes", "includes"),
+            settings(KernelFilterSpec.class),
             REGIONS,
-            withBudget("domain", "pattern", "startEnd"),
+            withBudget(settings(RegionSpec.class)),
             "reports",
-            List.of(
+            settings(
+                    ReportsSpec.class,
                     "html.required",
                     "markdown.limit",
                     "markdown.required",
                     "metricsCsv.required",
-                    "templates",
-                    "title"),
+                    "templates"),
             "tool",
-            List.of("executable", "simulation"),
+            settings(ToolSpec.class),
             "workload",
             OF_WORKLOAD);
 
     /** Settings that tighten the gate with this value, and soften it with any other. */
     private static final Map<String, String> ONE_WAY = Map.of(
             "gate.strict", "true",
-            "gate.undecided", "fail",
-            "gate.missingBaseline", "fail",
+            "gate.onInconclusive", "fail",
+            "gate.onMissingBaseline", "fail",
             "capture.onEmpty", "fail",
             "simulation", "never",
             "tool.simulation", "never");
@@ -120,8 +74,8 @@ final class KnownSettings {
             "capture.preset",
             "capture.repetitions",
             "capture.sections",
-            "capture.set",
-            "capture.timeoutSeconds",
+            "capture.sectionSet",
+            "capture.timeout",
             "discover",
             "executable",
             "gate.azure",
@@ -139,8 +93,15 @@ final class KnownSettings {
 
     private KnownSettings() {}
 
-    private static List<String> withBudget(String... others) {
-        List<String> settings = new ArrayList<>(List.of(others));
+    /** Those that a block declares, and those beneath it that only the plugin's wiring knows. */
+    private static List<String> settings(Class<?> spec, String... others) {
+        return Stream.concat(SpecSetting.of(spec).stream().map(SpecSetting::name), Stream.of(others))
+                .sorted()
+                .toList();
+    }
+
+    private static List<String> withBudget(List<String> others) {
+        List<String> settings = new ArrayList<>(others);
         BudgetOverride.SETTINGS.forEach(setting -> settings.add(BUDGET + setting));
         return settings;
     }

@@ -1,12 +1,10 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.gate.Amount;
-import java.util.function.ToDoubleFunction;
+import java.util.Optional;
 import javax.inject.Inject;
-import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.provider.Property;
 
-/** Within which limits a value has to stay. */
+/** Limits of a value. */
 public abstract class LimitSpec {
 
     private final String path;
@@ -16,39 +14,42 @@ public abstract class LimitSpec {
         this.path = path;
     }
 
-    /** The greatest value that is allowed, in ncu's base unit: nanoseconds for a time. Default: no limit. */
-    public abstract Property<Double> getMax();
+    /** Allowed rise above the baseline, as a percentage of it: {@code 5 %}. Default: no comparison with the baseline. */
+    public abstract Property<String> getRegression();
 
-    /** The least value that is allowed, in ncu's base unit: nanoseconds for a time. Default: no limit. */
-    public abstract Property<Double> getMin();
+    /** Allowed fall below the baseline, as a percentage of it: {@code 5 %}. Default: no comparison with the baseline. */
+    public abstract Property<String> getDrop();
 
-    /** How far the value may rise above the baseline, as a share of it. Default: the baseline is not compared with. */
-    public abstract Property<Double> getRegression();
-
-    /** How far the value may fall below the baseline, as a share of it. Default: the baseline is not compared with. */
-    public abstract Property<Double> getDrop();
-
-    /** How far the value may rise above the baseline: {@code 5 %}. */
+    /** Allowed rise above the baseline: {@code 5 %}. */
     public void regression(String share) {
-        getRegression().set(read("regression", share, Amount::share));
+        getRegression().set(Amounts.share(path("regression"), share));
     }
 
-    /** How far the value may fall below the baseline: {@code 5 %}. */
+    /** Allowed fall below the baseline: {@code 5 %}. */
     public void drop(String share) {
-        getDrop().set(read("drop", share, Amount::share));
+        getDrop().set(Amounts.share(path("drop"), share));
     }
 
-    double read(String setting, String text, ToDoubleFunction<String> reader) {
-        return checked(path + "." + setting, text, reader);
+    String path(String setting) {
+        return path + "." + setting;
     }
 
-    /** A mistake is told where it was made, not when it is first used. */
-    static double checked(String setting, String text, ToDoubleFunction<String> reader) {
-        try {
-            return reader.applyAsDouble(text);
-        } catch (IllegalArgumentException e) {
-            throw new InvalidUserDataException(setting + ": " + e.getMessage(), e);
-        }
+    /** In ncu's base unit. */
+    abstract Optional<Double> greatest();
+
+    /** In ncu's base unit. */
+    abstract Optional<Double> least();
+
+    Optional<Double> rise() {
+        return share("regression", getRegression());
+    }
+
+    Optional<Double> fall() {
+        return share("drop", getDrop());
+    }
+
+    private Optional<Double> share(String setting, Property<String> text) {
+        return Optional.ofNullable(text.getOrNull()).map(given -> Amounts.fraction(path(setting), given));
     }
 
     /** Limits of a time. */
@@ -59,33 +60,69 @@ public abstract class LimitSpec {
             super(path);
         }
 
-        /** The longest time, with its unit: {@code 12 ms}. */
+        /** Longest time allowed, with its unit: {@code 12 ms}. Default: no limit. */
+        public abstract Property<String> getMax();
+
+        /** Shortest time allowed, with its unit: {@code 12 ms}. Default: no limit. */
+        public abstract Property<String> getMin();
+
+        /** Longest time allowed: {@code 12 ms}. */
         public void max(String limit) {
-            getMax().set(read("max", limit, Amount::nanoseconds));
+            getMax().set(Amounts.time(path("max"), limit));
         }
 
-        /** The shortest time, with its unit: {@code 12 ms}. */
+        /** Shortest time allowed: {@code 12 ms}. */
         public void min(String limit) {
-            getMin().set(read("min", limit, Amount::nanoseconds));
+            getMin().set(Amounts.time(path("min"), limit));
+        }
+
+        @Override
+        Optional<Double> greatest() {
+            return time("max", getMax());
+        }
+
+        @Override
+        Optional<Double> least() {
+            return time("min", getMin());
+        }
+
+        private Optional<Double> time(String setting, Property<String> text) {
+            return Optional.ofNullable(text.getOrNull()).map(given -> Amounts.nanoseconds(path(setting), given));
         }
     }
 
     /** Limits of a count or a metric. */
-    public abstract static class Amounts extends LimitSpec {
+    public abstract static class Amount extends LimitSpec {
 
         @Inject
-        public Amounts(String path) {
+        public Amount(String path) {
             super(path);
         }
 
-        /** The greatest value, in ncu's base unit. */
+        /** Greatest value allowed, in ncu's base unit. Default: no limit. */
+        public abstract Property<Number> getMax();
+
+        /** Least value allowed, in ncu's base unit. Default: no limit. */
+        public abstract Property<Number> getMin();
+
+        /** Greatest value allowed, in ncu's base unit. */
         public void max(Number limit) {
-            getMax().set(limit.doubleValue());
+            getMax().set(limit);
         }
 
-        /** The least value, in ncu's base unit. */
+        /** Least value allowed, in ncu's base unit. */
         public void min(Number limit) {
-            getMin().set(limit.doubleValue());
+            getMin().set(limit);
+        }
+
+        @Override
+        Optional<Double> greatest() {
+            return Optional.ofNullable(getMax().getOrNull()).map(Number::doubleValue);
+        }
+
+        @Override
+        Optional<Double> least() {
+            return Optional.ofNullable(getMin().getOrNull()).map(Number::doubleValue);
         }
     }
 }

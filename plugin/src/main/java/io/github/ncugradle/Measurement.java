@@ -4,136 +4,99 @@ import io.github.ncugradle.internal.gate.Contradictions;
 import io.github.ncugradle.internal.gate.Effect;
 import io.github.ncugradle.internal.gate.Rule;
 import io.github.ncugradle.internal.gate.Term;
-import io.github.ncugradle.tasks.NcuRegions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
 import org.gradle.api.file.Directory;
-import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
-import org.jspecify.annotations.Nullable;
 
 /** A workload with all that is said about it, and with the names of what comes of it. */
 final class Measurement {
 
+    private static final Pattern NEXT_WORD = Pattern.compile("[-_]+(.?)");
+
     private final Project project;
     private final NcuExtension ncu;
-    private final @Nullable NamedWorkloadSpec named;
+    private final WorkloadSpec workload;
     private final Overrides overrides;
 
-    private Measurement(Project project, NcuExtension ncu, @Nullable NamedWorkloadSpec named, Overrides overrides) {
+    Measurement(Project project, NcuExtension ncu, WorkloadSpec workload, Overrides general) {
         this.project = project;
         this.ncu = ncu;
-        this.named = named;
-        this.overrides = overrides;
-    }
-
-    /** Of the block {@code workload { }}. */
-    static Measurement plain(Project project, NcuExtension ncu, Overrides overrides) {
-        return new Measurement(project, ncu, null, overrides);
-    }
-
-    /** Of one of several workloads. */
-    static Measurement of(Project project, NcuExtension ncu, NamedWorkloadSpec workload, Overrides overrides) {
-        return new Measurement(project, ncu, workload, overrides.forWorkload(workload.getName()));
+        this.workload = workload;
+        this.overrides = general.forWorkload(workload.getName());
     }
 
     Overrides overrides() {
         return overrides;
     }
 
-    boolean isPlain() {
-        return named == null;
+    String name() {
+        return workload.getName();
     }
 
     WorkloadSpec workload() {
-        return named == null ? ncu.getWorkload() : named;
+        return workload;
     }
 
     CaptureSpec capture() {
-        return named == null ? ncu.getCapture() : named.getCapture();
+        return workload.getCapture();
     }
 
     KernelFilterSpec kernels() {
-        return named == null ? ncu.getKernels() : named.getKernels();
+        return workload.getKernels();
     }
 
     Property<Boolean> discover() {
-        return named == null ? ncu.getDiscover() : named.getDiscover();
+        return workload.getDiscover();
     }
 
-    /** {@code ncuProfile}, or {@code ncuProfileTrain}. */
+    /** {@code ncuProfileLargeBatch} for {@code large-batch}. */
     String task(String stage) {
-        return stage + capitalized();
+        String words = NEXT_WORD.matcher(workload.getName()).replaceAll(next -> next.group(1)
+                .toUpperCase(Locale.ROOT));
+        return stage + words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
-    /** What is put behind the title of the reports. */
-    String suffix() {
-        return named == null ? "" : " " + named.getName();
-    }
-
-    /** {@code build/ncu/capture}, or {@code build/ncu/workloads/train/capture}. */
+    /** {@code build/ncu/main/capture}. */
     Provider<Directory> directory(String stage) {
-        return project.getLayout()
-                .getBuildDirectory()
-                .dir(named == null ? "ncu/" + stage : "ncu/workloads/" + named.getName() + "/" + stage);
+        return project.getLayout().getBuildDirectory().dir("ncu/" + workload.getName() + "/" + stage);
     }
 
-    /** {@code build/reports/ncu}, or {@code build/reports/ncu-train}. */
-    Provider<Directory> reports() {
-        return project.getLayout()
-                .getBuildDirectory()
-                .dir("reports/ncu" + (named == null ? "" : "-" + named.getName()));
+    /** {@code build/reports/ncu-train}; {@code build/reports/ncu} for the only workload of a project. */
+    Provider<Directory> reports(Members members) {
+        Provider<Directory> all = project.getLayout().getBuildDirectory().dir("reports/ncu");
+        Provider<Directory> own = project.getLayout().getBuildDirectory().dir("reports/ncu-" + workload.getName());
+        return project.provider(members::isSingle).flatMap(single -> single ? all : own);
     }
 
-    /** {@code ncu-baselines}, or {@code ncu-baselines/train}. */
+    /** {@code ncu-baselines/main}. */
     Provider<Directory> baselines() {
         Directory directory = project.getLayout().getProjectDirectory();
-        Provider<Directory> all = overrides
+        return overrides
                 .text("gate.baselines", ncu.getGate().getBaselines().map(Directory::toString))
-                .map(directory::dir);
-        return named == null ? all : all.map(of -> of.dir(named.getName()));
+                .map(path -> directory.dir(path).dir(workload.getName()));
     }
 
-    /** The {@code regions.json} of a workload; none where the reports and verdicts of others are collected instead. */
-    Provider<RegularFile> model(Stages stages, Members members) {
-        Provider<RegularFile> model = stages.regions()
-                .flatMap(NcuRegions::getOutputDirectory)
-                .map(directory -> directory.file("regions.json"));
-        return named != null
-                ? model
-                : project.provider(members::isEmpty).flatMap(alone -> alone ? model : project.provider(() -> null));
-    }
-
-    /**
-     * What the option of a task says, or else the script. An option of the task with the plain name is meant for all
-     * workloads; that task itself has nothing to do then.
-     */
-    <T extends Task, V> Provider<V> option(
-            TaskProvider<T> plain, Function<T, Provider<V>> option, Members members, Provider<V> script) {
-        return project.provider(() -> {
-            if (named == null) {
-                return members.isEmpty() ? script.getOrNull() : null;
-            }
-            V given = option.apply(plain.get()).getOrNull();
-            return given == null ? script.getOrNull() : given;
-        });
+    /** What the option of the task with the plain name says, which is meant for all workloads, or else the script. */
+    <T extends Task, V> Provider<V> option(TaskProvider<T> all, Function<T, Provider<V>> option, Provider<V> script) {
+        return overrides.firstOf(() -> option.apply(all.get()), script);
     }
 
     /** The declared regions: those for all, and those of this workload, which come before any other of the same name. */
     List<RegionSpec> regions() {
         Map<String, RegionSpec> regions = new LinkedHashMap<>();
         ncu.declaredRegions().forEach(region -> regions.put(region.getName(), region));
-        if (named != null) {
-            named.declaredRegions().forEach(region -> regions.put(region.getName(), region));
-        }
+        workload.declaredRegions().forEach(region -> regions.put(region.getName(), region));
         return List.copyOf(regions.values());
     }
 
@@ -172,15 +135,16 @@ final class Measurement {
                         given.shown(),
                         given.origin(),
                         given.isOfBudget() ? !budgetsAreKept : KnownSettings.softens(given.path(), given.value()))));
-        addOfScript(terms, "capture.reports", capture().getReports().getRequested(), false);
+        addOfScript(
+                terms, "workload.importedReports", workload.getImportedReports().getRequested(), false);
         addOfScript(terms, "kernels.includes", kernels().getIncludes(), true);
         addOfScript(terms, "kernels.excludes", kernels().getExcludes(), true);
         GateSpec gate = ncu.getGate();
-        if (gate.getUndecided().get().equals("pass")) {
-            addOfScript(terms, "gate.undecided", gate.getUndecided().map(List::of), true);
+        if (gate.getOnInconclusive().get() == OnInconclusive.PASS) {
+            addOfScript(terms, "gate.onInconclusive", project.provider(() -> List.of("pass")), true);
         }
-        if (gate.getMissingBaseline().get().equals("record")) {
-            addOfScript(terms, "gate.missingBaseline", gate.getMissingBaseline().map(List::of), true);
+        if (gate.getOnMissingBaseline().get() == OnMissingBaseline.RECORD) {
+            addOfScript(terms, "gate.onMissingBaseline", project.provider(() -> List.of("record")), true);
         }
         scriptRules().stream()
                 .filter(rule -> rule.severity() == Effect.WARN)
@@ -214,12 +178,5 @@ final class Measurement {
         return overrides.blocks(path).stream()
                 .map(block -> BudgetOverride.of(block, project.getObjects()))
                 .toList();
-    }
-
-    private String capitalized() {
-        return named == null
-                ? ""
-                : Character.toUpperCase(named.getName().charAt(0))
-                        + named.getName().substring(1);
     }
 }

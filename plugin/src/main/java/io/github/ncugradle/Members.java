@@ -19,6 +19,7 @@ import org.gradle.api.artifacts.type.ArtifactTypeDefinition;
 import org.gradle.api.attributes.AttributeContainer;
 import org.gradle.api.attributes.Category;
 import org.gradle.api.attributes.VerificationType;
+import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Provider;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,9 @@ final class Members {
     private final Project project;
     private final NamedDomainObjectProvider<Configuration> declared;
     private final Map<String, Stages> workloads = new LinkedHashMap<>();
+    /** Whether the only workload is there because the script declares none. */
+    private boolean implied;
+
     /** Not there as long as nobody has asked for it: most projects collect nothing, and it takes its time. */
     private @Nullable Configuration aggregation;
 
@@ -71,7 +75,7 @@ final class Members {
         return measured;
     }
 
-    /** Offers to others what this project makes, whether of its one workload or collected itself. */
+    /** Offers to others what this project makes. */
     void offer(Stages plain) {
         project.getConfigurations().register("ncuElements", configuration -> {
             configuration.setDescription("The report and the verdicts of this project, for others to collect.");
@@ -90,18 +94,44 @@ final class Members {
                     .getVariants()
                     .create(
                             "verdict",
-                            variant -> variant.artifact(
-                                    plain.verdict().flatMap(task -> task.getResult()),
-                                    artifact -> artifact.setType(VERDICT)));
+                            variant -> variant.artifact(verdicts(plain), artifact -> {
+                                artifact.setType(VERDICT);
+                                artifact.builtBy(plain.verdict());
+                            }));
         });
+    }
+
+    /** The verdicts on the project, which are those on its only workload. */
+    Provider<RegularFile> verdicts(Stages all) {
+        return project.provider(() -> (isSingle() ? single() : all).verdict())
+                .flatMap(verdict -> verdict.get().getResult());
     }
 
     void add(String workload, Stages stages) {
         workloads.put(workload, stages);
     }
 
-    boolean isEmpty() {
-        return workloads.isEmpty() && !isAggregating();
+    /** Whether the project has one workload and collects no other projects: its results are the project's. */
+    boolean isSingle() {
+        return workloads.size() == 1 && !isAggregating();
+    }
+
+    /** The tasks of the only workload. */
+    Stages single() {
+        return workloads.values().iterator().next();
+    }
+
+    /** A project that neither declares a workload nor collects others has one all the same: properties can say what it runs. */
+    void imply(Runnable workload) {
+        if (workloads.isEmpty() && !isAggregating()) {
+            implied = true;
+            workload.run();
+        }
+    }
+
+    /** What was implied is gone once the project collects others. */
+    private Map<String, Stages> workloads() {
+        return implied && isAggregating() ? Map.of() : workloads;
     }
 
     private boolean isAggregating() {
@@ -116,7 +146,7 @@ final class Members {
 
     /** The same task of every workload of this project. */
     <T> List<T> workloads(Function<Stages, T> task) {
-        return workloads.values().stream().map(task).toList();
+        return workloads().values().stream().map(task).toList();
     }
 
     /** What has to be made before reports can be collected. */
@@ -151,7 +181,7 @@ final class Members {
     private Provider<List<Member>> collected(String type, Function<Stages, File> made) {
         Provider<List<Member>> own = project.provider(() -> {
             List<Member> members = new ArrayList<>();
-            workloads.forEach((name, stages) -> members.add(Member.of(name, made.apply(stages))));
+            workloads().forEach((name, stages) -> members.add(Member.of(name, made.apply(stages))));
             return members;
         });
         Provider<Set<ResolvedArtifactResult>> others = project.provider(this::isAggregating)

@@ -1,5 +1,6 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.internal.capture.Preset;
 import java.util.ArrayList;
 import java.util.List;
 import javax.inject.Inject;
@@ -21,6 +22,10 @@ public abstract class NcuExtension {
         getRegions().whenObjectRemoved(declaredRegions::remove);
         getDiscover().convention(providers.provider(declaredRegions::isEmpty));
         getAggregate().convention(true);
+        Preset.BUILT_IN.forEach(preset -> getPresets().register(preset.name(), own -> {
+            own.getSections().set(preset.sections());
+            own.getMetrics().set(preset.metrics());
+        }));
         getWorkloads().configureEach(this::settleDefaults);
     }
 
@@ -28,12 +33,16 @@ public abstract class NcuExtension {
     @Nested
     public abstract ToolSpec getTool();
 
-    /** What is run under ncu: the short form for a project with a single workload. */
-    @Nested
-    public abstract WorkloadSpec getWorkload();
+    /** The workload {@code main}, for a project with a single one. */
+    public WorkloadSpec getWorkload() {
+        return getWorkloads().maybeCreate(WorkloadSpec.MAIN);
+    }
 
-    /** Several workloads, each with tasks of its own; the tasks with the plain names run all of them. Default: none. */
-    public abstract NamedDomainObjectContainer<NamedWorkloadSpec> getWorkloads();
+    /** The programs to profile, each with tasks of its own; the tasks with the plain names run all of them. Default: {@code main}. */
+    public abstract NamedDomainObjectContainer<WorkloadSpec> getWorkloads();
+
+    /** Named selections of sections and metrics. Default: default, high, compute and memory. */
+    public abstract NamedDomainObjectContainer<PresetSpec> getPresets();
 
     /** How ncu measures. */
     @Nested
@@ -64,9 +73,9 @@ public abstract class NcuExtension {
         return declaredRegions;
     }
 
-    private void settleDefaults(NamedWorkloadSpec workload) {
-        workload.getCapture().inherit(getCapture());
-        workload.getKernels().inherit(getKernels());
+    private void settleDefaults(WorkloadSpec workload) {
+        SpecSetting.inherit(CaptureSpec.class, workload.getCapture(), getCapture());
+        SpecSetting.inherit(KernelFilterSpec.class, workload.getKernels(), getKernels());
         workload.getDiscover()
                 .convention(getDiscover()
                         .map(discover ->
@@ -78,14 +87,19 @@ public abstract class NcuExtension {
         action.execute(getTool());
     }
 
-    /** What is run under ncu. */
+    /** The workload {@code main}, for a project with a single one. */
     public void workload(Action<? super WorkloadSpec> action) {
         action.execute(getWorkload());
     }
 
-    /** Several workloads, each with tasks of its own. */
-    public void workloads(Action<? super NamedDomainObjectContainer<NamedWorkloadSpec>> action) {
-        action.execute(getWorkloads());
+    /** The programs to profile, each with tasks of its own. */
+    public void workloads(Action<? super NamedDomainObjectContainer<WorkloadSpec>> action) {
+        OwnMistake.first(action, getWorkloads());
+    }
+
+    /** Named selections of sections and metrics. */
+    public void presets(Action<? super NamedDomainObjectContainer<PresetSpec>> action) {
+        OwnMistake.first(action, getPresets());
     }
 
     /** How ncu measures. */
@@ -100,7 +114,7 @@ public abstract class NcuExtension {
 
     /** The NVTX ranges that are measured, in the order in which they are reported. */
     public void regions(Action<? super NamedDomainObjectContainer<RegionSpec>> action) {
-        action.execute(getRegions());
+        OwnMistake.first(action, getRegions());
     }
 
     /** Which reports are made. */

@@ -32,33 +32,34 @@ final class NcuModelBuilder implements ToolingModelBuilder {
     public Object buildAll(String modelName, Project project) {
         NcuExtension ncu = project.getExtensions().getByType(NcuExtension.class);
         Overrides overrides = Overrides.of(project);
-        Measurement plain = Measurement.plain(project, ncu, overrides);
         boolean collects = !project.getConfigurations()
                 .getByName(Members.AGGREGATION)
                 .getAllDependencies()
                 .isEmpty();
-        boolean collection = collects || !ncu.getWorkloads().isEmpty();
+        boolean single = !collects && ncu.getWorkloads().size() == 1;
+        Directory build = project.getLayout().getBuildDirectory().get();
         List<NcuWorkload> workloads = new ArrayList<>();
-        if (collection) {
-            ncu.getWorkloads()
-                    .forEach(named -> workloads.add(
-                            workload(project, named.getName(), Measurement.of(project, ncu, named, overrides))));
-        } else {
-            workloads.add(workload(project, "", plain));
-        }
-        return new ToolingViews.Model(project.getPath(), collection, files(plain), workloads);
+        ncu.getWorkloads().forEach(workload -> {
+            Measurement measurement = new Measurement(project, ncu, workload, overrides);
+            Directory reports = build.dir(single ? "reports/ncu" : "reports/ncu-" + workload.getName());
+            workloads.add(workload(project, measurement, files(measurement, reports)));
+        });
+        NcuFiles files = single
+                ? workloads.get(0).getFiles()
+                : files(build.dir("reports/ncu"), build.dir("ncu"), build.dir("ncu"));
+        return new ToolingViews.Model(project.getPath(), !single, files, workloads);
     }
 
-    private static NcuWorkload workload(Project project, String name, Measurement measurement) {
+    private static NcuWorkload workload(Project project, Measurement measurement, NcuFiles files) {
         Map<String, String> tasks = new LinkedHashMap<>();
         STAGES.forEach(stage -> tasks.put(stage, project.absoluteProjectPath(measurement.task(stage))));
         List<NcuRegion> regions = new ArrayList<>();
         measurement.regions().forEach(region -> regions.add(region(region, measurement.overrides())));
         List<NcuBudget> budgets = new ArrayList<>();
         measurement.rules().forEach(rule -> budgets.add(budget(rule)));
-        NcuFiles files = files(measurement);
         LastResults last = new LastResults(files);
-        return new ToolingViews.Workload(name, tasks, regions, budgets, files, last.results(), last.messages());
+        return new ToolingViews.Workload(
+                measurement.name(), tasks, regions, budgets, files, last.results(), last.messages());
     }
 
     private static NcuRegion region(RegionSpec region, Overrides overrides) {
@@ -94,14 +95,20 @@ final class NcuModelBuilder implements ToolingModelBuilder {
         return value.name().toLowerCase(Locale.ROOT);
     }
 
-    private static NcuFiles files(Measurement measurement) {
-        Directory reports = measurement.reports().get();
+    private static NcuFiles files(Measurement measurement, Directory reports) {
+        return files(
+                reports,
+                measurement.directory("regions").get(),
+                measurement.directory("check").get());
+    }
+
+    private static NcuFiles files(Directory reports, Directory regions, Directory check) {
         return new ToolingViews.Files(
                 output(reports, "index.html"),
                 output(reports, "report.md"),
                 output(reports, "report.json"),
-                output(measurement.directory("regions").get(), "regions.json"),
-                output(measurement.directory("check").get(), "result.json"));
+                output(regions, "regions.json"),
+                output(check, "result.json"));
     }
 
     private static ToolingViews.Output output(Directory directory, String name) {

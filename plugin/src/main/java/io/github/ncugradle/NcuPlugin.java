@@ -1,6 +1,8 @@
 package io.github.ncugradle;
 
 import io.github.ncugradle.tasks.NcuDoctor;
+import java.util.ArrayList;
+import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
@@ -27,25 +29,22 @@ public abstract class NcuPlugin implements Plugin<Project> {
         NcuExtension ncu = project.getExtensions().create("ncu", NcuExtension.class);
         Overrides overrides = Overrides.of(project);
         overrides.refuseUnknown();
-        Measurement only = Measurement.plain(project, ncu, overrides);
-        Stages plain = Stages.register(project, only);
+        Stages all = Stages.registerForAll(project);
         TaskProvider<NcuDoctor> doctor = Stages.register(
                 project,
                 "ncuDoctor",
                 NcuDoctor.class,
                 "Tells whether this machine can profile, and what to do if not.");
         Members members = new Members(project);
-        CaptureWiring capture = new CaptureWiring(project, ncu, overrides, members, plain);
-        RegionWiring regions = new RegionWiring(project, ncu, members, plain);
-        ReportWiring report = new ReportWiring(project, ncu, members, plain);
-        GateWiring gate = new GateWiring(project, ncu, overrides, members, plain);
+        CaptureWiring capture = new CaptureWiring(project, ncu, overrides, all);
+        RegionWiring regions = new RegionWiring(project, ncu, all);
+        ReportWiring report = new ReportWiring(project, ncu, overrides, members, all);
+        GateWiring gate = new GateWiring(project, ncu, overrides, members, all);
         capture.wire(doctor);
-        capture.wire(only, plain);
-        regions.wire(only, plain);
-        report.wire(only, plain);
-        gate.wire(only, plain);
+        List<Measurement> measurements = new ArrayList<>();
         ncu.getWorkloads().all(workload -> {
-            Measurement measurement = Measurement.of(project, ncu, workload, overrides);
+            Measurement measurement = new Measurement(project, ncu, workload, overrides);
+            measurements.add(measurement);
             Stages stages = Stages.register(project, measurement);
             members.add(workload.getName(), stages);
             capture.wire(measurement, stages);
@@ -53,8 +52,8 @@ public abstract class NcuPlugin implements Plugin<Project> {
             report.wire(measurement, stages);
             gate.wire(measurement, stages);
         });
-        new CollectionWiring(project, ncu, overrides, members).wire(plain);
-        members.offer(plain);
+        new CollectionWiring(project, ncu, overrides, members, measurements).wire(all);
+        members.offer(all);
         modelBuilders.register(new NcuModelBuilder());
     }
 

@@ -1,13 +1,13 @@
 package io.github.ncugradle;
 
 import io.github.ncugradle.internal.capture.Secrets;
-import io.github.ncugradle.internal.gate.Amount;
 import io.github.ncugradle.internal.gate.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.gradle.api.InvalidUserDataException;
@@ -89,6 +89,12 @@ final class Overrides {
         return all;
     }
 
+    /** A setting as a message names it: the property that sets it, or its place in the script. */
+    String label(String path) {
+        Given found = find(path);
+        return found == null ? KnownSettings.PREFIX + path : "-P" + found.property();
+    }
+
     boolean isGiven(String path) {
         return find(path) != null;
     }
@@ -108,6 +114,64 @@ final class Overrides {
         String shown() {
             return Secrets.masked(property, value);
         }
+    }
+
+    /**
+     * Gives every setting of a block its value: what the option of a task says, or else the command line, or else the script.
+     *
+     * @param block what the task reads
+     * @param options the same block of the task that stands for all workloads; it has a value where an option was given
+     */
+    <T> void settle(Class<T> kind, String path, T block, T script, Supplier<T> options) {
+        for (SpecSetting setting : SpecSetting.of(kind)) {
+            Provider<?> otherwise = value(path + "." + setting.name(), setting, script);
+            setting.convention(block, firstOf(() -> setting.in(options.get()), otherwise));
+        }
+    }
+
+    /** The same for a block that no option is about. */
+    <T> void settle(Class<T> kind, String path, T block, T script) {
+        for (SpecSetting setting : SpecSetting.of(kind)) {
+            setting.convention(block, value(path + "." + setting.name(), setting, script));
+        }
+    }
+
+    /** What an option says, or else something else. A list that no option fills is there, and empty. */
+    @SuppressWarnings("unchecked")
+    <V> Provider<V> firstOf(Supplier<? extends Provider<?>> option, Provider<V> otherwise) {
+        return providers.provider(() -> {
+            Object given = option.get().getOrNull();
+            return given == null || given.equals(List.of()) ? otherwise.getOrNull() : (V) given;
+        });
+    }
+
+    /** A setting as the command line has it, or else the script. */
+    @SuppressWarnings("unchecked")
+    Provider<?> value(String path, SpecSetting setting, Object script) {
+        Provider<?> otherwise = setting.in(script);
+        Class<?> type = setting.type();
+        if (setting.isList()) {
+            return type == Integer.class
+                    ? numbers(path, (Provider<List<Integer>>) otherwise)
+                    : list(path, (Provider<List<String>>) otherwise);
+        }
+        if (type == Integer.class) {
+            return number(path, (Provider<Integer>) otherwise);
+        }
+        if (type == Boolean.class) {
+            return flag(path, (Provider<Boolean>) otherwise);
+        }
+        return type.isEnum() ? constant(path, type, otherwise) : text(path, (Provider<String>) otherwise);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private Provider<?> constant(String path, Class<?> type, Provider<?> script) {
+        return given(path, (property, word) -> Words.constant("-P" + property, word, (Class) type), (Provider) script);
+    }
+
+    /** The same, where the kind of constant is known. */
+    <E extends Enum<E>> Provider<E> word(String path, Class<E> type, Provider<E> script) {
+        return given(path, (property, word) -> Words.constant("-P" + property, word, type), script);
     }
 
     Provider<String> text(String path, Provider<String> script) {
@@ -132,11 +196,6 @@ final class Overrides {
                 script);
     }
 
-    /** A percentage, as a share. */
-    Provider<Double> share(String path, Provider<Double> script) {
-        return given(path, (property, value) -> LimitSpec.checked("-P" + property, value, Amount::share), script);
-    }
-
     Provider<Boolean> flag(String path, Provider<Boolean> script) {
         return given(path, Overrides::flag, script);
     }
@@ -149,7 +208,11 @@ final class Overrides {
 
     /** The variables of the script, and over them those of the command line, each with a property of its own. */
     Provider<Map<String, String>> variables(String path, Provider<Map<String, String>> script) {
-        Map<String, String> own = beneath(properties(path).get(0) + ".");
+        Map<String, String> own = new TreeMap<>();
+        List<String> properties = properties(path);
+        for (int i = properties.size() - 1; i >= 0; i--) {
+            own.putAll(beneath(properties.get(i) + "."));
+        }
         return own.isEmpty()
                 ? script
                 : script.map(variables -> {
@@ -249,15 +312,21 @@ final class Overrides {
     /** The properties for a setting; the first one that is given decides. */
     private List<String> properties(String path) {
         String general = KnownSettings.PREFIX + path;
-        if (workload.isEmpty()) {
-            String shorter = KnownSettings.SHORT_FORMS.get(path);
-            return shorter == null ? List.of(general) : List.of(general, KnownSettings.PREFIX + shorter);
+        boolean ofWorkload = path.startsWith(OF_WORKLOAD);
+        List<String> properties = new ArrayList<>();
+        if (!workload.isEmpty()) {
+            properties.add(KnownSettings.PREFIX + KnownSettings.WORKLOADS + "." + workload + "."
+                    + (ofWorkload ? path.substring(OF_WORKLOAD.length()) : path));
         }
-        String own = KnownSettings.PREFIX + KnownSettings.WORKLOADS + "." + workload + ".";
         // What a workload runs and reads is no other's business.
-        return path.startsWith(OF_WORKLOAD)
-                ? List.of(own + path.substring(OF_WORKLOAD.length()))
-                : path.equals("capture.reports") ? List.of(own + path) : List.of(own + path, general);
+        if (!ofWorkload || workload.isEmpty() || workload.equals(WorkloadSpec.MAIN)) {
+            properties.add(general);
+            String shorter = KnownSettings.SHORT_FORMS.get(path);
+            if (shorter != null) {
+                properties.add(KnownSettings.PREFIX + shorter);
+            }
+        }
+        return properties;
     }
 
     /** What is said for a setting, and by which property. */

@@ -29,8 +29,8 @@ final class ProgramWiring {
     void wire(CaptureTask task, Measurement measurement) {
         WorkloadSpec workload = measurement.workload();
         Overrides overrides = measurement.overrides();
-        Provider<String> javaExec = overrides.text("workload.javaExec", workload.getJavaExecTask());
-        Provider<String> exec = overrides.text("workload.exec", workload.getExecTask());
+        Provider<String> javaExec = overrides.text("workload.javaExec", workload.getJavaExec());
+        Provider<String> exec = overrides.text("workload.exec", workload.getExec());
         if (javaExec.isPresent()) {
             javaExec(task, measurement, javaExec.get());
         } else if (exec.isPresent()) {

@@ -20,14 +20,12 @@ final class RegionWiring {
 
     private final Project project;
     private final NcuExtension ncu;
-    private final Members members;
-    private final Stages plain;
+    private final Stages all;
 
-    RegionWiring(Project project, NcuExtension ncu, Members members, Stages plain) {
+    RegionWiring(Project project, NcuExtension ncu, Stages all) {
         this.project = project;
         this.ncu = ncu;
-        this.members = members;
-        this.plain = plain;
+        this.all = all;
     }
 
     void wire(Measurement measurement, Stages stages) {
@@ -54,8 +52,10 @@ final class RegionWiring {
                             overrides.list(
                                     "kernels.excludes", measurement.kernels().getExcludes())));
             task.getOnEmpty()
-                    .convention(overrides.text(
-                            "capture.onEmpty", measurement.capture().getOnEmpty()));
+                    .convention(overrides.word(
+                            "capture.onEmpty",
+                            OnEmpty.class,
+                            measurement.capture().getOnEmpty()));
             task.getMetricsCsv()
                     .convention(overrides.flag(
                             "reports.metricsCsv.required",
@@ -66,7 +66,7 @@ final class RegionWiring {
 
     private <V> Provider<V> option(
             Measurement measurement, Function<NcuRegions, Provider<V>> option, Provider<V> script) {
-        return measurement.option(plain.regions(), option, members, script);
+        return measurement.option(all.regions(), option, script);
     }
 
     private void measured(NcuRegions task, Measurement measurement, TaskProvider<NcuProfile> profile) {
@@ -83,11 +83,11 @@ final class RegionWiring {
 
     /** What the build script imports, or what the command line says in its place. */
     private ImportedReports importedReports(Measurement measurement) {
-        ImportedReports script = measurement.capture().getReports();
+        ImportedReports script = measurement.workload().getImportedReports();
         ImportedReports given = project.getObjects().newInstance(ImportedReports.class);
         measurement
                 .overrides()
-                .list("capture.reports", project.provider(List::of))
+                .list("workload.importedReports", project.provider(List::of))
                 .get()
                 .forEach(given::from);
         return given.getRequested().get().isEmpty() ? script : given;

@@ -1,5 +1,6 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import org.gradle.api.Project;
 
@@ -7,41 +8,52 @@ import org.gradle.api.Project;
 final class ReportWiring {
 
     private final ReportsSpec reports;
+    private final Overrides general;
     private final Members members;
-    private final Stages plain;
+    private final Stages all;
 
-    ReportWiring(Project project, NcuExtension ncu, Members members, Stages plain) {
+    ReportWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages all) {
         this.reports = ncu.getReports();
+        this.general = general;
         this.members = members;
-        this.plain = plain;
+        this.all = all;
         reports.getTitle().convention(project.getName());
+        all.report().configure(task -> {
+            task.getTitle().convention(general.text("reports.title", reports.getTitle()));
+            task.getHtml()
+                    .convention(general.flag(
+                            "reports.html.required", reports.getHtml().getRequired()));
+            task.getMarkdown()
+                    .convention(general.flag(
+                            "reports.markdown.required", reports.getMarkdown().getRequired()));
+            form(task);
+            task.getOutputDirectory()
+                    .convention(project.getLayout().getBuildDirectory().dir("reports/ncu"));
+        });
     }
 
     void wire(Measurement measurement, Stages stages) {
-        Overrides overrides = measurement.overrides();
         stages.report().configure(task -> {
-            if (measurement.isPlain()) {
-                task.getTitle().convention(overrides.text("reports.title", reports.getTitle()));
-                task.getHtml()
-                        .convention(overrides.flag(
-                                "reports.html.required", reports.getHtml().getRequired()));
-                task.getMarkdown()
-                        .convention(overrides.flag(
-                                "reports.markdown.required",
-                                reports.getMarkdown().getRequired()));
-            } else {
-                // What is said to the task for all holds for each.
-                NcuReport all = plain.report().get();
-                task.getTitle().convention(all.getTitle().map(title -> title + measurement.suffix()));
-                task.getHtml().convention(all.getHtml());
-                task.getMarkdown().convention(all.getMarkdown());
-            }
-            task.getRegions().convention(measurement.model(stages, members));
-            task.getMarkdownLimit()
-                    .convention(overrides.number(
-                            "reports.markdown.limit", reports.getMarkdown().getLimit()));
-            task.getTemplates().from(overrides.files("reports.templates", reports.getTemplates()));
-            task.getOutputDirectory().convention(measurement.reports());
+            // What is said to the task for all holds for each.
+            NcuReport forAll = all.report().get();
+            task.getTitle()
+                    .convention(forAll.getTitle()
+                            .map(title -> members.isSingle() ? title : title + " " + measurement.name()));
+            task.getHtml().convention(forAll.getHtml());
+            task.getMarkdown().convention(forAll.getMarkdown());
+            form(task);
+            task.getRegions()
+                    .convention(stages.regions()
+                            .flatMap(NcuRegions::getOutputDirectory)
+                            .map(directory -> directory.file("regions.json")));
+            task.getOutputDirectory().convention(measurement.reports(members));
         });
+    }
+
+    private void form(NcuReport task) {
+        task.getMarkdownLimit()
+                .convention(general.number(
+                        "reports.markdown.limit", reports.getMarkdown().getLimit()));
+        task.getTemplates().from(general.files("reports.templates", reports.getTemplates()));
     }
 }

@@ -8,6 +8,7 @@ import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import io.github.ncugradle.tasks.NcuVerdict;
 import io.github.ncugradle.tasks.NoLinks;
+import java.util.function.UnaryOperator;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
 import org.gradle.api.tasks.TaskProvider;
@@ -24,42 +25,51 @@ record Stages(
 
     private static final String GROUP = "ncu";
 
+    /** The tasks of one workload. */
     static Stages register(Project project, Measurement of) {
-        String which = of.suffix().isEmpty() ? "the workload" : "the workload" + of.suffix();
+        return register(project, "the workload " + of.name(), of::task);
+    }
+
+    /** The tasks with the plain names, which stand for all workloads. */
+    static Stages registerForAll(Project project) {
+        return register(project, "all workloads", stage -> stage);
+    }
+
+    private static Stages register(Project project, String which, UnaryOperator<String> name) {
         return new Stages(
                 register(
                         project,
-                        of.task("ncuProfile"),
+                        name.apply("ncuProfile"),
                         NcuProfile.class,
                         "Runs " + which + " under ncu, within the declared regions."),
                 register(
                         project,
-                        of.task("ncuRegions"),
+                        name.apply("ncuRegions"),
                         NcuRegions.class,
                         "Aggregates what was measured of " + which + " by region."),
                 register(
                         project,
-                        of.task("ncuReport"),
+                        name.apply("ncuReport"),
                         NcuReport.class,
                         "Renders the reports on " + which + ", consolidated and per region."),
                 register(
                         project,
-                        of.task("ncuVerdict"),
+                        name.apply("ncuVerdict"),
                         NcuVerdict.class,
                         "Judges budgets and baselines of " + which + ", and fails nothing."),
                 register(
                         project,
-                        of.task("ncuCheck"),
+                        name.apply("ncuCheck"),
                         NcuCheck.class,
                         "Fails when a region of " + which + " breaks its budget or its baseline."),
                 register(
                         project,
-                        of.task("ncuBaseline"),
+                        name.apply("ncuBaseline"),
                         NcuBaseline.class,
                         "Accepts what was measured of " + which + " as the baseline of this GPU."),
                 register(
                         project,
-                        of.task("ncuDiscover"),
+                        name.apply("ncuDiscover"),
                         NcuDiscover.class,
                         "Lists the NVTX ranges of " + which + ", ready to be declared."));
     }

@@ -1,8 +1,13 @@
 package io.github.ncugradle;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import javax.inject.Inject;
+import org.gradle.api.Action;
 import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.Named;
+import org.gradle.api.NamedDomainObjectContainer;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.ProjectLayout;
@@ -11,18 +16,46 @@ import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.TaskProvider;
 
-/** What is run under ncu. */
-public abstract class WorkloadSpec {
+/**
+ * A program that is run under ncu, with tasks of its own: {@code ncuProfileMain}. Its capture settings override those of
+ * {@code ncu { }}; its sections, metrics, further arguments, kernel patterns and regions are added to them.
+ */
+public abstract class WorkloadSpec implements Named {
 
+    /** The workload that {@code workload { }} configures. */
+    static final String MAIN = "main";
+
+    static final List<String> LOCKSTEPS = List.of("none", "tcp", "shmem");
+
+    /** It becomes part of the names of tasks, of directories and of properties. */
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
+
+    private final String name;
     private final ObjectFactory objects;
+    /** A container sorts by name: the order of the script is kept here. */
+    private final List<RegionSpec> declaredRegions = new ArrayList<>();
 
     @Inject
-    public WorkloadSpec(ProjectLayout layout, ObjectFactory objects) {
+    public WorkloadSpec(String name, ProjectLayout layout, ObjectFactory objects) {
+        if (!NAME.matcher(name).matches()) {
+            throw new InvalidUserDataException(
+                    "ncu.workloads: expected a name of letters, digits, '-' and '_' that begins with a letter; found '"
+                            + name + "'.");
+        }
+        this.name = name;
         this.objects = objects;
         getWorkingDirectory().convention(layout.getProjectDirectory());
         getLockstep().convention("none");
+        getRegions().all(declaredRegions::add);
+        getRegions().whenObjectRemoved(declaredRegions::remove);
+    }
+
+    @Override
+    public String getName() {
+        return name;
     }
 
     /** The program and what stands in front of its arguments; a relative path is taken from the project directory. Default: none. */
@@ -62,10 +95,32 @@ public abstract class WorkloadSpec {
     public abstract ConfigurableFileCollection getInputs();
 
     /** The task of type {@code JavaExec} whose program is run. Default: none. */
-    public abstract Property<String> getJavaExecTask();
+    public abstract Property<String> getJavaExec();
 
     /** The task of type {@code Exec} whose program is run. Default: none. */
-    public abstract Property<String> getExecTask();
+    public abstract Property<String> getExec();
+
+    /** Reports made elsewhere, read instead of running a program. Default: none. */
+    @Nested
+    public abstract ImportedReports getImportedReports();
+
+    /** How ncu measures this workload. */
+    @Nested
+    public abstract CaptureSpec getCapture();
+
+    /** The kernels of this workload that count. */
+    @Nested
+    public abstract KernelFilterSpec getKernels();
+
+    /** The NVTX ranges that are measured in this workload alone, in addition to those for all. */
+    public abstract NamedDomainObjectContainer<RegionSpec> getRegions();
+
+    /** Whether NVTX ranges that no region declares are regions too. Default: true if no region is declared. */
+    public abstract Property<Boolean> getDiscover();
+
+    List<RegionSpec> declaredRegions() {
+        return declaredRegions;
+    }
 
     /** Runs a program: a path, a file, or what a task makes, which then runs before: {@code compileCuda.flatMap { it.binary }}. */
     public void executable(Object program) {
@@ -118,7 +173,7 @@ public abstract class WorkloadSpec {
 
     /** Measures kernels that wait for each other in all ranks at once: none, tcp or shmem. */
     public void lockstep(String communicator) {
-        getLockstep().set(KnownValue.of("ncu.workload.lockstep", communicator, "none", "tcp", "shmem"));
+        getLockstep().set(Words.checked("ncu.workload.lockstep", communicator, LOCKSTEPS));
     }
 
     /** Sets a variable for the program: text, a file, or what a task makes. */
@@ -137,12 +192,32 @@ public abstract class WorkloadSpec {
 
     /** Runs what a {@code JavaExec} task, by name or as a provider, would run, with its class path, arguments, environment and directory. */
     public void javaExec(Object task) {
-        getJavaExecTask().set(name(task));
+        getJavaExec().set(name(task));
     }
 
     /** Runs what an {@code Exec} task, by name or as a provider, would run, with its arguments, environment and directory. */
     public void exec(Object task) {
-        getExecTask().set(name(task));
+        getExec().set(name(task));
+    }
+
+    /** Reads reports made elsewhere instead of running a program: files, providers, tasks, or paths with {@code *} and {@code ?}. */
+    public void importedReports(Object... reports) {
+        getImportedReports().from(reports);
+    }
+
+    /** How ncu measures this workload. */
+    public void capture(Action<? super CaptureSpec> action) {
+        action.execute(getCapture());
+    }
+
+    /** The kernels of this workload that count. */
+    public void kernels(Action<? super KernelFilterSpec> action) {
+        action.execute(getKernels());
+    }
+
+    /** The NVTX ranges that are measured in this workload alone. */
+    public void regions(Action<? super NamedDomainObjectContainer<RegionSpec>> action) {
+        OwnMistake.first(action, getRegions());
     }
 
     private static String name(Object task) {

@@ -28,8 +28,8 @@ class BudgetOverrideSpec extends Specification {
         "time.min"                         | "1 us"  || "TIME"        | ""                     | "MIN"        | 1e3
         "regression"                       | "5 %"   || "TIME"        | ""                     | "REGRESSION" | 0.05
         "time.drop"                        | "5 %"   || "TIME"        | ""                     | "DROP"       | 0.05
-        "kernels"                          | "12"    || "KERNELS"     | ""                     | "MAX"        | 12
-        "kernels.min"                      | "2"     || "KERNELS"     | ""                     | "MIN"        | 2
+        "launches"                         | "12"    || "KERNELS"     | ""                     | "MAX"        | 12
+        "launches.min"                     | "2"     || "KERNELS"     | ""                     | "MIN"        | 2
         "metric.dram__bytes_read.sum.max"  | "6e6"   || "METRIC"      | "dram__bytes_read.sum" | "MAX"        | 6e6
         "metric.dram__bytes_read.max.min"  | "6"     || "METRIC"      | "dram__bytes_read.max" | "MIN"        | 6
         "kernelTime.*gemm*"                | "1 ms"  || "KERNEL_TIME" | "*gemm*"               | "MAX"        | 1e6
@@ -43,11 +43,11 @@ class BudgetOverrideSpec extends Specification {
         script.tolerance("1 %")
 
         when:
-        def rules = BudgetRules.of("A", [budget([tolerance: "3 %", ignoreBelow: "50 us", severity: "warn", scope: "process", exclusive: "true"]), script])
+        def rules = BudgetRules.of("A", [budget([tolerance: "3 %", ignoreBelow: "50 us", severity: "warn", scope: "process", selfTime: "true"]), script])
 
         then:
         with(rules[0]) {
-            [limit(), tolerance(), ignoreBelow(), severity().name(), scope().name(), exclusive()] == [12e6, 0.03, 50e3, "WARN", "PROCESS", true]
+            [limit(), tolerance(), ignoreBelow(), severity().name(), scope().name(), selfTime()] == [12e6, 0.03, 50e3, "WARN", "PROCESS", true]
         }
     }
 
@@ -64,11 +64,12 @@ class BudgetOverrideSpec extends Specification {
         setting          | value
         "time"           | "12"
         "time.min"       | "12"
-        "kernels"        | "many"
+        "launches"       | "many"
         "metric.a.max"   | "much"
         "kernelTime.a"   | "1"
         "tolerance"      | "3"
         "severity"       | "fatal"
-        "exclusive"      | "yes"
+        "selfTime"       | "yes"
+        "tolerance"      | "300 %"
     }
 }

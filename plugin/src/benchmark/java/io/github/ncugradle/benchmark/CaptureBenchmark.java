@@ -6,6 +6,7 @@ import io.github.ncugradle.internal.capture.CaptureSettings;
 import io.github.ncugradle.internal.capture.KernelFilter;
 import io.github.ncugradle.internal.capture.NcuTool;
 import io.github.ncugradle.internal.capture.NcuVersion;
+import io.github.ncugradle.internal.capture.Preset;
 import io.github.ncugradle.internal.capture.ReportContent;
 import io.github.ncugradle.internal.capture.Workload;
 import java.io.IOException;
@@ -63,19 +64,14 @@ final class CaptureBenchmark {
 
     private static CaptureJob job(NcuTool ncu, Path directory) {
         CaptureSettings settings = new CaptureSettings(
-                "default",
+                Preset.TIME_ONLY,
                 null,
+                List.of("SpeedOfLight", "LaunchStats", "Occupancy"),
                 List.of(),
-                List.of(),
-                "kernel",
                 new KernelFilter(List.of(), List.of(), "function"),
                 0,
                 null,
-                "all",
                 List.of(),
-                "base",
-                "all",
-                false,
                 Map.of(),
                 List.of());
         Workload workload = new Workload(List.of(), List.of("true"), Map.of(), directory);

@@ -95,7 +95,7 @@ final class DaemonBenchmark {
         System.out.printf(
                 "ncuProfile: %.0f ms, of which %.0f ms are its %d processes%n",
                 capture, PROCESSES_OF_A_CAPTURE * process, PROCESSES_OF_A_CAPTURE);
-        String report = "-Pncu.reports=large.ncu-rep";
+        String report = "-Pncu.importedReports=large.ncu-rep";
         System.out.printf(
                 "ncuRegions of 9,000 launches in 30 regions, 40 metrics: %.0f ms, without metrics.csv %.0f ms%n",
                 median("ncuRegions", "ncuRegions", "--rerun", report),

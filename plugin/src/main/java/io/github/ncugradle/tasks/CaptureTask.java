@@ -1,13 +1,16 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.CaptureSpec;
 import io.github.ncugradle.internal.capture.CaptureException;
 import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.GpuLock;
 import io.github.ncugradle.internal.capture.Lockstep;
 import io.github.ncugradle.internal.capture.NcuTool;
 import io.github.ncugradle.internal.capture.Workload;
+import io.github.ncugradle.internal.gate.Amount;
 import java.io.File;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.DefaultTask;
@@ -24,6 +27,7 @@ import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
@@ -105,21 +109,17 @@ public abstract class CaptureTask extends DefaultTask {
     @Input
     public abstract MapProperty<String, String> getDecidingVariables();
 
-    /** Which processes are measured. */
-    @Input
-    public abstract Property<String> getTargetProcesses();
+    /** How ncu measures. */
+    @Nested
+    public abstract CaptureSpec getCapture();
 
-    /** The devices to measure on. */
-    @Input
-    public abstract ListProperty<Integer> getDevices();
-
-    /** Settings that become one option of ncu each, by their names. */
-    @Input
-    public abstract MapProperty<String, String> getOptions();
-
-    /** After how many seconds a capture is given up; 0 for never. */
-    @Internal
-    public abstract Property<Integer> getTimeoutSeconds();
+    /** How long a capture may take; zero for no limit. */
+    Duration timeout() {
+        return getCapture().getTimeout().isPresent()
+                ? Duration.ofNanos(
+                        (long) Amount.nanoseconds(getCapture().getTimeout().get()))
+                : Duration.ZERO;
+    }
 
     NcuTool ncu() {
         MachineFacts machine = getMachine().get();
@@ -173,7 +173,7 @@ public abstract class CaptureTask extends DefaultTask {
     void alone(Captures captures) {
         Path locks = Path.of(System.getProperty("java.io.tmpdir"));
         try {
-            GpuLock lock = GpuLock.acquire(locks, getDevices().get(), console()::lifecycle);
+            GpuLock lock = GpuLock.acquire(locks, getCapture().getDevices().get(), console()::lifecycle);
             try {
                 CaptureRunner runner = runner();
                 runner.endOrphans();

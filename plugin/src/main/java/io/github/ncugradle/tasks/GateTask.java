@@ -1,5 +1,7 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.OnInconclusive;
+import io.github.ncugradle.OnMissingBaseline;
 import io.github.ncugradle.internal.gate.Baseline;
 import io.github.ncugradle.internal.gate.Baselines;
 import io.github.ncugradle.internal.gate.Effect;
@@ -51,13 +53,13 @@ public abstract class GateTask extends DefaultTask {
     @PathSensitive(PathSensitivity.NAME_ONLY)
     public abstract ConfigurableFileCollection getBaselines();
 
-    /** What it means that noise leaves a verdict open: warn, fail or pass. */
+    /** Action when noise leaves a verdict inconclusive. */
     @Input
-    public abstract Property<String> getUndecided();
+    public abstract Property<OnInconclusive> getOnInconclusive();
 
-    /** What it means that there is no baseline to compare with: record, warn or fail. */
+    /** Action when there is no baseline to compare with. */
     @Input
-    public abstract Property<String> getMissingBaseline();
+    public abstract Property<OnMissingBaseline> getOnMissingBaseline();
 
     /** How sure a verdict has to be, from 0.5 to 1. */
     @Input
@@ -92,8 +94,8 @@ public abstract class GateTask extends DefaultTask {
 
     GateResult judged(RegionModel model) throws IOException {
         GateSettings settings = new GateSettings(
-                effect(getUndecided().get()),
-                effect(getMissingBaseline().get()),
+                effect(getOnInconclusive().get()),
+                effect(getOnMissingBaseline().get()),
                 getConfidence().get(),
                 getUnstableAbove().get(),
                 getStrict().get(),
@@ -101,10 +103,10 @@ public abstract class GateTask extends DefaultTask {
         return Gate.judge(model, getRules().get(), settings, baseline(model), Baselines.fileName(model));
     }
 
-    private static Effect effect(String word) {
-        return switch (word) {
-            case "fail" -> Effect.FAIL;
-            case "warn" -> Effect.WARN;
+    private static Effect effect(Enum<?> action) {
+        return switch (action.name()) {
+            case "FAIL" -> Effect.FAIL;
+            case "WARN" -> Effect.WARN;
             default -> Effect.NONE;
         };
     }

@@ -102,7 +102,7 @@ public abstract class NcuCheck extends DefaultTask {
     @Internal
     public abstract Property<Boolean> getGitlab();
 
-    /** Default: {@code build/ncu/check/gl-code-quality-report.json}. */
+    /** Default: {@code build/ncu/main/check/gl-code-quality-report.json}. */
     @OutputFile
     public abstract RegularFileProperty getCodeQuality();
 

@@ -7,6 +7,7 @@ import io.github.ncugradle.internal.capture.CaptureSettings;
 import io.github.ncugradle.internal.capture.KernelFilter;
 import io.github.ncugradle.internal.capture.NcuOption;
 import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.Preset;
 import io.github.ncugradle.internal.capture.RunVerdict;
 import io.github.ncugradle.internal.capture.SettingsCheck;
 import io.github.ncugradle.internal.capture.Workload;
@@ -16,7 +17,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ public abstract class NcuDiscover extends CaptureTask {
 
     private static final String REPLAY_MODE = "kernel";
 
-    /** The ranges as text, for the message that nothing was profiled. Default: {@code build/ncu/discover/ranges.txt}. */
+    /** The ranges as text, for the message that nothing was profiled. Default: {@code build/ncu/main/discover/ranges.txt}. */
     @OutputFile
     public abstract RegularFileProperty getRanges();
 
@@ -71,23 +71,23 @@ public abstract class NcuDiscover extends CaptureTask {
     }
 
     private CaptureJob job(NcuTool ncu, Workload workload) {
-        Map<String, String> options = new HashMap<>(getOptions().get());
+        Map<String, String> options = new HashMap<>(CaptureOptions.of(getCapture()));
         // It counts the ranges that the regions name, of which there are none yet.
         options.remove(NcuOption.RANGE_FILTER.setting());
+        options.putAll(Map.of(
+                NcuOption.REPLAY_MODE.setting(), REPLAY_MODE,
+                NcuOption.CLOCK_CONTROL.setting(), "none",
+                NcuOption.CACHE_CONTROL.setting(), "none",
+                NcuOption.IMPORT_SOURCE.setting(), "off"));
         CaptureSettings cheap = new CaptureSettings(
-                "time-only",
+                Preset.TIME_ONLY,
                 null,
                 List.of(),
                 List.of(),
-                REPLAY_MODE,
                 new KernelFilter(List.of(), List.of(), "function"),
                 0,
                 null,
-                getTargetProcesses().get(),
-                getDevices().get(),
-                "none",
-                "none",
-                false,
+                getCapture().getDevices().get(),
                 options,
                 List.of());
         SettingsCheck.requireOptions(ncu, cheap);
@@ -101,7 +101,7 @@ public abstract class NcuDiscover extends CaptureTask {
                 workload,
                 getRankVariable().getOrNull(),
                 getEnvironment().get(),
-                Duration.ofSeconds(getTimeoutSeconds().get()),
+                timeout(),
                 getMachine().get().gpus());
     }
 }

@@ -1,7 +1,11 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.CaptureSpec;
+import io.github.ncugradle.CaptureStrategy;
+import io.github.ncugradle.KernelFilterSpec;
+import io.github.ncugradle.OnEmpty;
+import io.github.ncugradle.PresetSpec;
 import io.github.ncugradle.internal.NearestName;
-import io.github.ncugradle.internal.OnEmpty;
 import io.github.ncugradle.internal.capture.CaptureJob;
 import io.github.ncugradle.internal.capture.CaptureName;
 import io.github.ncugradle.internal.capture.CapturePlan;
@@ -9,6 +13,7 @@ import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.CaptureSettings;
 import io.github.ncugradle.internal.capture.KernelFilter;
 import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.Preset;
 import io.github.ncugradle.internal.capture.ProgramInputs;
 import io.github.ncugradle.internal.capture.RegionFilter;
 import io.github.ncugradle.internal.capture.RunVerdict;
@@ -19,7 +24,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import javax.inject.Inject;
@@ -30,10 +34,11 @@ import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
-import org.gradle.api.tasks.Optional;
+import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
@@ -50,72 +55,52 @@ public abstract class NcuProfile extends CaptureTask {
         this.files = files;
     }
 
-    @Input
-    @Option(option = "preset", description = "The preset: default, high, compute or memory.")
-    public abstract Property<String> getPreset();
+    /** For the command line. */
+    @Option(option = "preset", description = "The preset: default, high, compute, memory, or one of your own.")
+    public void choosePreset(String value) {
+        getCapture().getPreset().set(value);
+    }
 
-    @Input
+    /** For the command line. */
     @Option(option = "replay-mode", description = "The replay mode: kernel, application, range or app-range.")
-    public abstract Property<String> getReplayMode();
+    public void chooseReplayMode(String value) {
+        getCapture().replayMode(value);
+    }
 
-    @Input
-    @Optional
-    public abstract Property<String> getSectionSet();
-
-    @Input
-    public abstract ListProperty<String> getSections();
-
-    /** For the command line: Gradle 8.2 takes no list property as an option. */
+    /** For the command line. */
     @Option(option = "section", description = "A section to collect besides the preset's; may be repeated.")
     public void chooseSections(List<String> values) {
-        getSections().set(values);
+        getCapture().getSections().set(values);
     }
 
-    @Input
-    public abstract ListProperty<String> getMetrics();
-
-    /** For the command line: Gradle 8.2 takes no list property as an option. */
+    /** For the command line. */
     @Option(option = "metric", description = "A metric to collect besides the sections'; may be repeated.")
     public void chooseMetrics(List<String> values) {
-        getMetrics().set(values);
+        getCapture().getMetrics().set(values);
     }
 
-    @Input
-    public abstract Property<Integer> getRepetitions();
+    /** The presets to choose from. */
+    @Internal
+    public abstract ListProperty<PresetSpec> getPresets();
 
-    @Input
-    public abstract Property<String> getStrategy();
+    /** The sections and metrics of the chosen preset. */
+    @Nested
+    public Provider<PresetSpec> getChosenPreset() {
+        return getCapture().getPreset().zip(getPresets(), NcuProfile::preset);
+    }
 
-    @Input
-    public abstract ListProperty<String> getKernelIncludes();
+    private static PresetSpec preset(String name, List<PresetSpec> presets) {
+        List<String> names = presets.stream().map(PresetSpec::getName).toList();
+        if (!names.contains(name)) {
+            throw new InvalidUserDataException("ncu.capture.preset: expected one of " + String.join(", ", names)
+                    + "; found '" + name + "'." + NearestName.hint(name, names));
+        }
+        return presets.get(names.indexOf(name));
+    }
 
-    @Input
-    public abstract ListProperty<String> getKernelExcludes();
-
-    @Input
-    public abstract Property<String> getKernelNameBase();
-
-    @Input
-    public abstract Property<Integer> getLaunchSkip();
-
-    @Input
-    @Optional
-    public abstract Property<Integer> getLaunchCount();
-
-    @Input
-    public abstract Property<String> getClockControl();
-
-    @Input
-    public abstract Property<String> getCacheControl();
-
-    @Input
-    public abstract Property<Boolean> getImportSource();
-
-    @Input
-    public abstract ListProperty<String> getExtraArguments();
-
-    @Input
-    public abstract Property<String> getOnEmpty();
+    /** The kernels that count. */
+    @Nested
+    public abstract KernelFilterSpec getKernels();
 
     /** The declared regions, in their order. */
     @Input
@@ -131,10 +116,6 @@ public abstract class NcuProfile extends CaptureTask {
         getOnlyRegions().set(values);
     }
 
-    /** Whether a capture of an earlier build may be taken; not set where that is for the program to decide. */
-    @Internal
-    public abstract Property<Boolean> getCacheable();
-
     /** Whether the script declares what the program reads. */
     @Internal
     public abstract Property<Boolean> getInputsAreDeclared();
@@ -148,7 +129,7 @@ public abstract class NcuProfile extends CaptureTask {
     @Internal
     public abstract RegularFileProperty getDiscoveredRanges();
 
-    /** Default: {@code build/ncu/capture}. */
+    /** Default: {@code build/ncu/main/capture}. */
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
 
@@ -160,7 +141,7 @@ public abstract class NcuProfile extends CaptureTask {
 
     /** Whether all that decides what is measured is known. */
     public boolean mayBeKept() {
-        return getCacheable().isPresent() ? getCacheable().get() : unknownInputs() == null;
+        return getCapture().getCacheable().getOrElse(unknownInputs() == null);
     }
 
     private @Nullable String unknownInputs() {
@@ -179,12 +160,14 @@ public abstract class NcuProfile extends CaptureTask {
     }
 
     private void captureAll() {
-        OnEmpty onEmpty = OnEmpty.named(getOnEmpty().get());
+        OnEmpty onEmpty = getCapture().getOnEmpty().get();
         NcuTool ncu = ncu();
         CapturePlan plan = new CapturePlan(
-                getStrategy().get(), getRepetitions().get(), getTimeoutSeconds().get());
+                getCapture().getStrategy().get() == CaptureStrategy.PER_REGION,
+                getCapture().getRepetitions().get(),
+                timeout().toSeconds());
         CaptureSettings settings = settings();
-        String unknown = getCacheable().isPresent() ? null : unknownInputs();
+        String unknown = getCapture().getCacheable().isPresent() ? null : unknownInputs();
         if (unknown != null) {
             console()
                     .lifecycle("Measured in every build, because " + unknown
@@ -260,7 +243,7 @@ public abstract class NcuProfile extends CaptureTask {
                 workload,
                 getRankVariable().getOrNull(),
                 getEnvironment().get(),
-                Duration.ofSeconds(getTimeoutSeconds().get()),
+                timeout(),
                 getMachine().get().gpus());
     }
 
@@ -286,24 +269,24 @@ public abstract class NcuProfile extends CaptureTask {
     }
 
     private CaptureSettings settings() {
+        CaptureSpec capture = getCapture();
+        PresetSpec preset = getChosenPreset().get();
         return new CaptureSettings(
-                getPreset().get(),
-                getSectionSet().getOrNull(),
-                getSections().get(),
-                getMetrics().get(),
-                getReplayMode().get(),
+                new Preset(
+                        preset.getName(),
+                        preset.getSections().get(),
+                        preset.getMetrics().get()),
+                capture.getSectionSet().getOrNull(),
+                capture.getSections().get(),
+                capture.getMetrics().get(),
                 new KernelFilter(
-                        getKernelIncludes().get(),
-                        getKernelExcludes().get(),
-                        getKernelNameBase().get()),
-                getLaunchSkip().get(),
-                getLaunchCount().getOrNull(),
-                getTargetProcesses().get(),
-                getDevices().get(),
-                getClockControl().get(),
-                getCacheControl().get(),
-                getImportSource().get(),
-                getOptions().get(),
-                getExtraArguments().get());
+                        getKernels().getIncludes().get(),
+                        getKernels().getExcludes().get(),
+                        capture.getKernelNameBase().get()),
+                capture.getLaunchSkip().get(),
+                capture.getLaunchCount().getOrNull(),
+                capture.getDevices().get(),
+                CaptureOptions.of(capture),
+                capture.getExtraArguments().get());
     }
 }

@@ -1,6 +1,6 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.OnEmpty;
+import io.github.ncugradle.OnEmpty;
 import io.github.ncugradle.internal.VisibleText;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.KernelsCsv;
@@ -95,15 +95,15 @@ public abstract class NcuRegions extends DefaultTask {
     @Input
     public abstract ListProperty<String> getMetrics();
 
-    /** What it means that nothing was measured within a region: warn or fail. */
+    /** Action when nothing was measured within a region. */
     @Input
-    public abstract Property<String> getOnEmpty();
+    public abstract Property<OnEmpty> getOnEmpty();
 
     /** Whether every value of every result is written to {@code metrics.csv}. */
     @Input
     public abstract Property<Boolean> getMetricsCsv();
 
-    /** Default: {@code build/ncu/regions}. */
+    /** Default: {@code build/ncu/main/regions}. */
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
 
@@ -113,7 +113,7 @@ public abstract class NcuRegions extends DefaultTask {
     }
 
     private void aggregateAll() throws IOException {
-        OnEmpty onEmpty = OnEmpty.named(getOnEmpty().get());
+        OnEmpty onEmpty = getOnEmpty().get();
         Captures captures = captures();
         Path unfinished = getTemporaryDir().toPath();
         RegionModel model = getMetricsCsv().get()
@@ -148,9 +148,10 @@ public abstract class NcuRegions extends DefaultTask {
             files.put(report.getName(), report.getFile().toPath());
         }
         if (files.isEmpty()) {
-            throw new InvalidUserDataException("ncu.capture.reports: expected at least one report; found no file for "
-                    + String.join(", ", getRequestedReports().get())
-                    + " in the project directory. Check the path, or remove the setting to capture anew.");
+            throw new InvalidUserDataException(
+                    "ncu.workload.importedReports: expected at least one report; found no file for "
+                            + String.join(", ", getRequestedReports().get())
+                            + " in the project directory. Check the path, or remove the setting to capture anew.");
         }
         return Captures.ofReports(files);
     }

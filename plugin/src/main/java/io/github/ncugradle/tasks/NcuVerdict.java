@@ -51,11 +51,11 @@ public abstract class NcuVerdict extends GateTask {
     @Input
     public abstract Property<Boolean> getJunit();
 
-    /** Default: {@code build/ncu/check/result.json}. */
+    /** Default: {@code build/ncu/main/check/result.json}. */
     @OutputFile
     public abstract RegularFileProperty getResult();
 
-    /** Default: {@code build/test-results/ncuCheck/TEST-ncuCheck.xml}. */
+    /** Default: {@code build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml}. */
     @OutputFile
     public abstract RegularFileProperty getJunitXml();
 

@@ -17,6 +17,6 @@ public interface NcuModel {
     /** What the tasks with the plain names write: for a collection, the overview of all. */
     NcuFiles getFiles();
 
-    /** The workloads of the project: one without a name, or several that have one. */
+    /** The workloads of the project. */
     List<? extends NcuWorkload> getWorkloads();
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** A program that is profiled, with what is asked about it and what was found. */
 public interface NcuWorkload {
 
-    /** Empty where the project has just the one. */
+    /** Its name: {@code main} for the one that {@code workload { }} configures. */
     String getName();
 
     /** The paths of its tasks, {@code :ncuProfileTrain}, by the names of their kinds, {@code ncuProfile}. */

@@ -39,8 +39,6 @@ final class KnownOverrides {
             candidates.add(shortForms.get(setting).toString());
         }
         Stream.of(
-                        // workload.execTask: what exec("…") sets.
-                        setting.replaceFirst("Task$", ""),
                         // budget.time: what time("…") limits.
                         setting.replaceFirst("\\.max$", ""),
                         setting.replaceFirst("\\.time\\.regression$", ".regression"))

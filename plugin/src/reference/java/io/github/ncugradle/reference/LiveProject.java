@@ -2,11 +2,13 @@ package io.github.ncugradle.reference;
 
 import io.github.ncugradle.NcuExtension;
 import io.github.ncugradle.NcuPlugin;
+import io.github.ncugradle.tasks.NcuProfile;
 import java.io.File;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class LiveProject {
 
     private final Project project;
+    private final String main;
     private final Map<String, Provider<?>> options = new TreeMap<>();
 
     LiveProject(Path directory) throws ReflectiveOperationException {
@@ -31,10 +34,10 @@ final class LiveProject {
                 .withName("demo")
                 .build();
         project.getPluginManager().apply(NcuPlugin.class);
+        main = extension().getWorkload().getName();
         for (Task task : tasks()) {
             for (Method option : options(task)) {
-                options.put(task.getName() + " " + name(option), (Provider<?>)
-                        property(option).invoke(task));
+                options.put(task.getName() + " " + name(option), property(option, ofMain(task)));
             }
         }
     }
@@ -45,8 +48,18 @@ final class LiveProject {
 
     List<Task> tasks() {
         return project.getTasks().stream()
-                .filter(task -> "ncu".equals(task.getGroup()))
+                .filter(task -> "ncu".equals(task.getGroup()) && !task.getName().endsWith(suffix()))
                 .toList();
+    }
+
+    /** The task with a plain name only passes its options on. */
+    private Task ofMain(Task task) {
+        Task own = project.getTasks().findByName(task.getName() + suffix());
+        return own == null ? task : own;
+    }
+
+    private String suffix() {
+        return main.substring(0, 1).toUpperCase(Locale.ROOT) + main.substring(1);
     }
 
     /** The methods that stand for options, of the task's own class: the one that Gradle generates repeats them. */
@@ -57,11 +70,14 @@ final class LiveProject {
                 .toList();
     }
 
-    /** Options that can be repeated are methods that set the property. */
-    private static Method property(Method option) throws NoSuchMethodException {
-        return option.getParameterCount() == 0
-                ? option
-                : option.getDeclaringClass().getMethod(option.getName().replaceFirst("^choose", "get"));
+    /** An option is the property itself, or a method that sets one of the task or of its capture. */
+    private static Provider<?> property(Method option, Task task) throws ReflectiveOperationException {
+        String getter = option.getName().replaceFirst("^choose", "get");
+        Object owner = Stream.of(task.getClass().getMethods())
+                        .anyMatch(method -> method.getName().equals(getter))
+                ? task
+                : ((NcuProfile) task).getCapture();
+        return (Provider<?>) owner.getClass().getMethod(getter).invoke(owner);
     }
 
     static String name(Method option) {
@@ -70,7 +86,7 @@ final class LiveProject {
 
     /** From the project's directory. */
     List<String> outputs(Task task) {
-        return task.getOutputs().getFiles().getFiles().stream()
+        return ofMain(task).getOutputs().getFiles().getFiles().stream()
                 .map(file -> project.getProjectDir().toPath().relativize(file.toPath()))
                 .map(path -> path.toString().replace(File.separatorChar, '/'))
                 .toList();

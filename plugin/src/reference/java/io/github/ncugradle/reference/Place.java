@@ -1,6 +1,7 @@
 package io.github.ncugradle.reference;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -8,6 +9,9 @@ import java.util.stream.Stream;
 record Place(List<Step> steps) {
 
     static final Place ROOT = new Place(List.of());
+
+    private static final Pattern OF_ONE_WORKLOAD =
+            Pattern.compile("workloads\\.|workload\\.(capture|kernels|regions|discover)\\b");
 
     /**
      * One block further in.
@@ -32,7 +36,12 @@ record Place(List<Step> steps) {
 
     /** What repeats a block for one of several workloads. */
     boolean isOfOneWorkload() {
-        return path().startsWith("workloads.");
+        return isOfOneWorkload(path());
+    }
+
+    /** The same for the path of a setting or a property. */
+    static boolean isOfOneWorkload(String path) {
+        return OF_ONE_WORKLOAD.matcher(path).lookingAt();
     }
 
     /** Of the innermost block. */

@@ -23,9 +23,10 @@ public final class ReferencePage {
             task's option before both. Several values are separated by commas, `-Pncu.capture.metrics=a,b`, and given to an
             option one by one. A property `ncu.…` that is not listed is an error.
 
-            What is said in `workload`, `capture`, `kernels`, `regions` and `discover` can be said for one of several workloads, too:
-            `workloads.<name>.capture.replayMode` is a setting, `-Pncu.workloads.<name>.capture.replayMode=…` its property, and the
-            tasks `ncuProfile<Name>` and so on have the options. It comes before what is said for all.
+            `workload { }` configures the workload `main`. Every workload takes the settings of `workload`, and those of `capture`,
+            `kernels`, `regions` and `discover`, which then override what is set for all: `workloads.<name>.capture.replayMode` is a
+            setting, `-Pncu.workloads.<name>.capture.replayMode=…` its property, and the tasks `ncuProfile<Name>` and so on have the
+            options.
 
             """;
 
@@ -67,7 +68,7 @@ public final class ReferencePage {
 
     /** Without what repeats it for one of several workloads. */
     private static List<String> general(List<String> paths) {
-        return paths.stream().filter(path -> !path.startsWith("workloads.")).toList();
+        return paths.stream().filter(path -> !Place.isOfOneWorkload(path)).toList();
     }
 
     /** Blocks of one class have the same members, wherever they stand. */

@@ -120,6 +120,7 @@ final class Script {
                 paths.stream().flatMap(path -> overrides.of(path).stream()).toList(),
                 visited.live().stream()
                         .flatMap(live -> project.optionsOf(value(live, getter), type).stream())
+                        .distinct()
                         .toList());
     }
 

@@ -2,6 +2,8 @@ package io.github.ncugradle.reference;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What a setting holds.
@@ -13,11 +15,13 @@ record ValueType(String signature, String words, List<Object> examples) {
 
     static final ValueType FILES = new ValueType("ConfigurableFileCollection", "files", List.of());
 
+    private static final Pattern CONSTANT = Pattern.compile("Property<([A-Z]\\w+)>");
+
     private static final List<ValueType> ALL = List.of(
             new ValueType("Property<String>", "text", List.of("one", "two")),
             new ValueType("Property<Boolean>", "true or false", List.of(true, false)),
             new ValueType("Property<Integer>", "whole number", List.of(1001, 1002)),
-            new ValueType("Property<Double>", "number", List.of(0.1001, 0.1002)),
+            new ValueType("Property<Number>", "number", List.of()),
             new ValueType("ListProperty<String>", "texts", List.of(List.of("one"), List.of("two"))),
             new ValueType("ListProperty<Integer>", "whole numbers", List.of(List.of(1001), List.of(1002))),
             new ValueType("MapProperty<String,String>", "texts by name", List.of()),
@@ -25,6 +29,16 @@ record ValueType(String signature, String words, List<Object> examples) {
             FILES);
 
     static Optional<ValueType> of(String signature) {
-        return ALL.stream().filter(type -> type.signature.equals(signature)).findFirst();
+        Optional<ValueType> known =
+                ALL.stream().filter(type -> type.signature.equals(signature)).findFirst();
+        return known.isPresent() ? known : constant(signature);
+    }
+
+    /** One of the plugin's own closed sets. */
+    private static Optional<ValueType> constant(String signature) {
+        Matcher property = CONSTANT.matcher(signature);
+        return property.matches()
+                ? Optional.of(new ValueType(signature, "`" + property.group(1) + "`", List.of()))
+                : Optional.empty();
     }
 }

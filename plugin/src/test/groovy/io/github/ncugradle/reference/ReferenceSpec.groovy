@@ -24,11 +24,11 @@ class ReferenceSpec extends Specification {
         "all"                              : { value, Project project -> !value },
         "none"                             : { value, Project project -> value instanceof FileCollection ? value.empty : !value },
         "no limit"                         : { value, Project project -> value == null },
-        "the baseline is not compared with": { value, Project project -> value == null },
+        "no comparison with the baseline"  : { value, Project project -> value == null },
         "the launcher's"                   : { value, Project project -> value == null },
         "the usual one of the launcher"    : { value, Project project -> value == null },
         "the range called as the region is": { value, Project project -> value == null },
-        "by the program"                   : { value, Project project -> value == null },
+        "true, except for interpreters"    : { value, Project project -> value == null },
         "the default domain"               : { value, Project project -> value == null },
         "`NCU_HOME`"                       : { value, Project project -> value == null },
         "the project directory"            : { value, Project project -> value.asFile == project.projectDir },
@@ -40,7 +40,7 @@ class ReferenceSpec extends Specification {
     /** A budget leaves open what another one may say for all regions; only the rule that comes of both knows. */
     static final Map<String, Closure> IN_RULES = [
         tolerance: { it.tolerance() }, ignoreBelow: { it.ignoreBelow() }, severity: { it.severity().name().toLowerCase() },
-        exclusive: { it.exclusive() }, scope: { it.scope().name().toLowerCase() },
+        selfTime: { it.exclusive() }, scope: { it.scope().name().toLowerCase() },
     ]
 
     @Shared

@@ -43,7 +43,7 @@ class SharedSyntaxSpec extends Specification {
             'plugins { id("me.champeau.jmh") version("0.7.2") }',
             'dependencies { implementation(libs.foo) }',
             'import java.util.Properties',
-            'ncu { regions { register("A::A1") { budget { time("4 ms"); kernels(12) } } } }',
+            'ncu { regions { register("A::A1") { budget { time("4 ms"); launches(12) } } } }',
             'rootProject.name = "val x = \'y\' // no comment"',
             'reports { html { required = true } } // val is fine here',
             '/* def\n is\n */ group = "a \\" b"',

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How ncu measures, apart from what it runs.
  *
- * @param preset a {@link Preset} by name; ignored where a set is given
+ * @param preset a named selection of sections and metrics; its sections are left out where a set is given
  * @param set ncu's section set, or null for the preset's sections
  * @param sections sections besides those
  * @param metrics metrics besides the sections'
@@ -19,24 +19,24 @@ import org.jspecify.annotations.Nullable;
  * @param extraArguments further options of ncu, verbatim
  */
 public record CaptureSettings(
-        String preset,
+        Preset preset,
         @Nullable String set,
         List<String> sections,
         List<String> metrics,
-        String replayMode,
         KernelFilter kernels,
         int launchSkip,
         @Nullable Integer launchCount,
-        String targetProcesses,
         List<Integer> devices,
-        String clockControl,
-        String cacheControl,
-        boolean importSource,
         Map<String, String> options,
         List<String> extraArguments) {
 
+    /** How a result is measured in several passes. */
+    public String replayMode() {
+        return NcuOption.REPLAY_MODE.in(options);
+    }
+
     /** Whether results are ranges rather than kernels. */
     public boolean measuresRanges() {
-        return replayMode.equals("range") || replayMode.equals("app-range");
+        return replayMode().equals("range") || replayMode().equals("app-range");
     }
 }

@@ -12,6 +12,9 @@ import java.util.stream.Collectors;
  */
 public record KernelFilter(List<String> includes, List<String> excludes, String base) {
 
+    /** The names of a kernel that ncu can compare. */
+    public static final List<String> BASES = List.of("function", "demangled", "mangled");
+
     private static final String REGEX = "regex:";
     private static final Pattern SPECIAL = Pattern.compile("[.^$|()\\[\\]{}*+?\\\\]");
 

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Writes ncu's command lines, as lists of arguments that no shell looks at. */
 public final class NcuCommand {
@@ -25,11 +24,6 @@ public final class NcuCommand {
         if (ncu.version().isAtLeast(2023, 2)) {
             words.addAll(List.of("--config-file", "off"));
         }
-        words.addAll(List.of("--replay-mode", settings.replayMode()));
-        words.addAll(List.of("--target-processes", settings.targetProcesses()));
-        words.addAll(List.of("--clock-control", settings.clockControl()));
-        words.addAll(List.of("--cache-control", settings.cacheControl()));
-        words.addAll(List.of("--import-source", settings.importSource() ? "on" : "off"));
         options(ncu, settings, words, NcuOption.values());
         what(settings, words);
         which(settings, words);
@@ -60,10 +54,9 @@ public final class NcuCommand {
         return List.copyOf(words);
     }
 
-    /** Names are always asked for as they are: a file in the working directory would change them silently. */
     private static void options(NcuTool ncu, CaptureSettings settings, List<String> words, NcuOption... options) {
         for (NcuOption option : options) {
-            if (ncu.has(option) && (option.matters(settings.options()) || option == NcuOption.RENAME_KERNELS)) {
+            if (ncu.has(option) && option.isPassed(settings.options())) {
                 words.addAll(List.of(option.flag(), option.in(settings.options())));
             }
         }
@@ -72,14 +65,16 @@ public final class NcuCommand {
     private static void what(CaptureSettings settings, List<String> words) {
         Set<String> sections = new LinkedHashSet<>();
         if (settings.set() == null) {
-            sections.addAll(Preset.named(settings.preset()).sections());
+            sections.addAll(settings.preset().sections());
         } else {
             words.addAll(List.of("--set", settings.set()));
         }
         sections.addAll(settings.sections());
         sections.forEach(section -> words.addAll(List.of("--section", section)));
         Set<String> metrics = new LinkedHashSet<>();
-        Stream.concat(Stream.of(Preset.TIME), settings.metrics().stream()).forEach(metrics::add);
+        metrics.add(Preset.TIME);
+        metrics.addAll(settings.preset().metrics());
+        metrics.addAll(settings.metrics());
         words.addAll(List.of("--metrics", String.join(",", metrics)));
     }
 

@@ -74,6 +74,15 @@ public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
         return simulated || option.isIn(version).orElseGet(() -> options().contains(option.flag()));
     }
 
+    /** The simulated ncu takes every value, whichever version it pretends to be. */
+    boolean has(NcuOption option, String value) {
+        return simulated
+                || (has(option)
+                        && option.newerThanOption(value)
+                                .map(first -> version.compareTo(first) >= 0)
+                                .orElse(true));
+    }
+
     /**
      * The counters that this ncu lists for the machine's GPUs, or for all chips where there is none, without suffixes. It
      * does not list all that it can collect.

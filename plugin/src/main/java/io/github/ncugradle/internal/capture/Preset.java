@@ -1,48 +1,34 @@
 package io.github.ncugradle.internal.capture;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/** A named selection of sections; all of them exist in every ncu since 2022.3. */
-public enum Preset {
-    /** The time and nothing else, in one pass. */
-    TIME_ONLY(""),
-    /** Time, throughput, launch geometry and occupancy: few passes. */
-    DEFAULT("SpeedOfLight LaunchStats Occupancy"),
-    /** What ncu's set {@code full} had in 2022.3, without NVLink. */
-    HIGH(
-            "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats LaunchStats MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables Occupancy SchedulerStats SourceCounters WarpStateStats"),
-    /** What keeps the cores busy or waiting. */
-    COMPUTE(
-            "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats SchedulerStats WarpStateStats LaunchStats Occupancy"),
-    /** What goes through caches and memory. */
-    MEMORY(
-            "SpeedOfLight MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables LaunchStats Occupancy");
+/** A named selection of sections and metrics. */
+public record Preset(String name, List<String> sections, List<String> metrics) {
 
     /** Collected always: a region without its time is of no use. */
     static final String TIME = "gpu__time_duration.sum";
 
-    private final String sections;
+    /** The time and nothing else, in one pass. */
+    public static final Preset TIME_ONLY = of("time-only", "");
 
-    Preset(String sections) {
-        this.sections = sections;
-    }
+    /** The presets that every build has; all of their sections exist in every ncu since 2022.3. */
+    public static final List<Preset> BUILT_IN = List.of(
+            // Time, throughput, launch geometry and occupancy: few passes.
+            of("default", "SpeedOfLight LaunchStats Occupancy"),
+            // ncu's set "full" of 2022.3, without NVLink.
+            of(
+                    "high",
+                    "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats LaunchStats MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables Occupancy SchedulerStats SourceCounters WarpStateStats"),
+            // What keeps the cores busy or waiting.
+            of(
+                    "compute",
+                    "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats SchedulerStats WarpStateStats LaunchStats Occupancy"),
+            // What goes through caches and memory.
+            of(
+                    "memory",
+                    "SpeedOfLight MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables LaunchStats Occupancy"));
 
-    public static Preset named(String name) {
-        return valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
-    }
-
-    /** Those that a build script may choose. */
-    static Set<String> names() {
-        return Stream.of(DEFAULT, HIGH, COMPUTE, MEMORY)
-                .map(preset -> preset.name().toLowerCase(Locale.ROOT))
-                .collect(Collectors.toSet());
-    }
-
-    public List<String> sections() {
-        return sections.isEmpty() ? List.of() : List.of(sections.split(" ", -1));
+    private static Preset of(String name, String sections) {
+        return new Preset(name, sections.isEmpty() ? List.of() : List.of(sections.split(" ", -1)), List.of());
     }
 }

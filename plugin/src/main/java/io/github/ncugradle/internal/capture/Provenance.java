@@ -95,13 +95,12 @@ final class Provenance {
 
     private static Map<String, Object> settings(CaptureSettings settings) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("preset", settings.preset());
+        fields.put("preset", settings.preset().name());
         if (settings.set() != null) {
             fields.put("set", settings.set());
         }
         fields.put("sections", settings.sections());
         fields.put("metrics", settings.metrics());
-        fields.put("replayMode", settings.replayMode());
         fields.put("kernelIncludes", settings.kernels().includes());
         fields.put("kernelExcludes", settings.kernels().excludes());
         fields.put("kernelNameBase", settings.kernels().base());
@@ -109,11 +108,7 @@ final class Provenance {
         if (settings.launchCount() != null) {
             fields.put("launchCount", settings.launchCount());
         }
-        fields.put("targetProcesses", settings.targetProcesses());
         fields.put("devices", settings.devices());
-        fields.put("clockControl", settings.clockControl());
-        fields.put("cacheControl", settings.cacheControl());
-        fields.put("importSource", settings.importSource());
         for (NcuOption option : NcuOption.values()) {
             fields.put(option.setting(), option.in(settings.options()));
         }

@@ -4,8 +4,6 @@ import io.github.ncugradle.internal.NearestName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
@@ -13,20 +11,6 @@ import java.util.stream.Stream;
 /** Tells what this ncu would refuse, or silently ignore, before anything is started. */
 public final class SettingsCheck {
 
-    private static final Map<String, NcuVersion> REPLAY_MODES = Map.of(
-            "kernel", NcuVersion.OLDEST,
-            "application", NcuVersion.OLDEST,
-            "range", NcuVersion.OLDEST,
-            "app-range", new NcuVersion(2023, 2, 0));
-    private static final Map<String, NcuVersion> CLOCK_CONTROLS = Map.of(
-            "base",
-            NcuVersion.OLDEST,
-            "none",
-            NcuVersion.OLDEST,
-            "boost",
-            new NcuVersion(2025, 4, 0),
-            "force-boost",
-            new NcuVersion(2025, 4, 0));
     private static final Pattern RANGES = Pattern.compile("(?:yes|no|on|off)?:[^:]*:[^:]*");
     private static final List<String> OWN_OPTIONS =
             List.of("-o", "--export", "-f", "--force-overwrite", "-i", "--import", "--log-file", "--mode", "--csv");
@@ -58,7 +42,7 @@ public final class SettingsCheck {
 
     /** Fails where this ncu lacks an option that a setting needs. */
     public static void requireOptions(NcuTool ncu, CaptureSettings settings) {
-        SettingsCheck check = new SettingsCheck(ncu, new CapturePlan(CapturePlan.SINGLE, 1, 0), settings);
+        SettingsCheck check = new SettingsCheck(ncu, new CapturePlan(false, 1, 0), settings);
         check.options();
         check.failWithProblems();
     }
@@ -70,30 +54,29 @@ public final class SettingsCheck {
     }
 
     private void problems() {
-        oneOf("strategy", plan.strategy(), Set.of(CapturePlan.SINGLE, CapturePlan.PER_REGION));
-        oneOf("preset", settings.preset(), Preset.names());
-        since("replayMode", settings.replayMode(), REPLAY_MODES);
-        since("clockControl", settings.clockControl(), CLOCK_CONTROLS);
-        oneOf("cacheControl", settings.cacheControl(), Set.of("all", "none"));
-        oneOf("targetProcesses", settings.targetProcesses(), Set.of("all", "application-only"));
-        oneOf("kernelNameBase", settings.kernels().base(), Set.of("function", "demangled", "mangled"));
+        oneOf("kernelNameBase", settings.kernels().base(), KernelFilter.BASES);
         if (settings.set() != null) {
-            known("set", List.of(settings.set()), ncu.sets(List.of(settings.set())), "--list-sets");
+            known("sectionSet", List.of(settings.set()), ncu.sets(List.of(settings.set())), "--list-sets");
         }
-        List<String> named = settings.sections().stream()
+        // Every ncu has the sections of the built-in presets, and asking it takes time.
+        List<String> ofPreset = Preset.BUILT_IN.contains(settings.preset())
+                ? List.of()
+                : settings.preset().sections();
+        List<String> named = Stream.concat(settings.sections().stream(), ofPreset.stream())
+                .distinct()
                 .filter(section -> !section.startsWith("regex:"))
                 .toList();
         if (!named.isEmpty()) {
             known("sections", named, ncu.sections(named), "--list-sections");
         }
-        for (String metric : settings.metrics()) {
+        for (String metric : metrics().toList()) {
             if (metric.isBlank() || metric.contains(",") || metric.strip().contains(" ")) {
                 problems.add(found("metrics", "one name per entry, such as gpu__time_duration.sum", metric));
             }
         }
         numbers();
         kernels();
-        if (settings.measuresRanges() && settings.importSource()) {
+        if (settings.measuresRanges() && NcuOption.IMPORT_SOURCE.matters(settings.options())) {
             problems.add(
                     "ncu.capture.importSource: ncu imports no source where ranges are replayed. Switch it off, or choose the"
                             + " replay mode kernel or application.");
@@ -105,10 +88,10 @@ public final class SettingsCheck {
     private void options() {
         for (NcuOption option : NcuOption.values()) {
             String value = option.in(settings.options());
-            if (option.choices().size() > 1 && !option.choices().contains(value)) {
-                oneOf(option.setting(), value, Set.copyOf(option.choices()));
-            } else if (option.matters(settings.options()) && !ncu.has(option)) {
-                needs(option.setting(), value, option.first());
+            if (!option.words().isEmpty() && !option.words().contains(value)) {
+                oneOf(option.setting(), value, option.words());
+            } else if (option.matters(settings.options()) && !ncu.has(option, value)) {
+                needs(option.setting(), value, option.since(value));
             }
         }
         String ranges = NcuOption.RANGE_FILTER.in(settings.options());
@@ -118,6 +101,10 @@ public final class SettingsCheck {
                     "[on|off]:<start/stop ranges>:<NVTX ranges>, such as ::[2-4]",
                     ranges));
         }
+    }
+
+    private Stream<String> metrics() {
+        return Stream.concat(settings.preset().metrics().stream(), settings.metrics().stream());
     }
 
     private void extraArguments() {
@@ -146,7 +133,7 @@ public final class SettingsCheck {
 
     /** Only names of the units that ncu lists counters of: there are others, such as launch__grid_size. */
     private List<String> doubts() {
-        List<String> asked = settings.metrics().stream()
+        List<String> asked = metrics()
                 .map(metric -> metric.replaceFirst("\\..*", ""))
                 .filter(metric -> COUNTER.matcher(metric).matches())
                 .distinct()
@@ -171,9 +158,6 @@ public final class SettingsCheck {
         if (plan.repetitions() < 1) {
             problems.add(found("repetitions", "a number from 1", plan.repetitions()));
         }
-        if (plan.timeoutSeconds() < 0) {
-            problems.add(found("timeoutSeconds", "a number from 0, which is for never", plan.timeoutSeconds()));
-        }
         if (settings.launchSkip() < 0) {
             problems.add(found("launchSkip", "a number from 0", settings.launchSkip()));
         }
@@ -196,29 +180,16 @@ public final class SettingsCheck {
         });
     }
 
-    private void since(String setting, String value, Map<String, NcuVersion> versions) {
-        NcuVersion first = versions.get(value);
-        if (first == null) {
-            oneOf(setting, value, versions.keySet());
-        } else if (ncu.version().compareTo(first) < 0 && !ncu.simulated()) {
-            needs(setting, value, first);
-        }
-    }
-
     private void needs(String setting, String value, NcuVersion first) {
         problems.add("ncu.capture." + setting + ": '" + value + "' needs ncu " + first.year() + "." + first.release()
                 + " or newer; " + ncu.executable() + " is " + ncu.version()
                 + ". Choose another value, or name a newer ncu with -Pncu.executable=….");
     }
 
-    private void oneOf(String setting, String value, Set<String> values) {
+    private void oneOf(String setting, String value, List<String> values) {
         if (!values.contains(value)) {
-            problems.add(found(
-                            setting,
-                            "one of "
-                                    + String.join(", ", values.stream().sorted().toList()),
-                            value)
-                    + NearestName.hint(value, values));
+            problems.add(
+                    found(setting, "one of " + String.join(", ", values), value) + NearestName.hint(value, values));
         }
     }
 

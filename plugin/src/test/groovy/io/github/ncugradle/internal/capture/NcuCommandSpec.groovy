@@ -37,7 +37,7 @@ class NcuCommandSpec extends Specification {
         "devices": settings(devices: [0, 2]),
         "clocks left alone": settings(clockControl: "none"),
         "caches left alone": settings(cacheControl: "none"),
-        "source": settings(importSource: true),
+        "source": settings(importSource: "on"),
         "processes by name": settings(options: [targetProcessesFilter: "sh,regex:^py"]),
         "graphs": settings(options: [graphProfiling: "graph"]),
         "instances of ranges": settings(options: [rangeFilter: "on:1:[2-4]"]),
@@ -76,7 +76,7 @@ class NcuCommandSpec extends Specification {
         "metrics"       | Samples.settings(metrics: ["a", "gpu__time_duration.sum", "b"])     | []                     | ["--metrics", "gpu__time_duration.sum,a,b"]
         "devices"       | Samples.settings(devices: [0, 2])                                   | []                     | ["--devices", "0,2"]
         "launches"      | Samples.settings(launchSkip: 3, launchCount: 5)                     | []                     | ["--launch-skip", "3", "--launch-count", "5"]
-        "source"        | Samples.settings(importSource: true)                                | []                     | ["--import-source", "on"]
+        "source"        | Samples.settings(importSource: "on")                                | []                     | ["--import-source", "on"]
         "processes"     | Samples.settings(options: [targetProcessesFilter: "a,regex:b"])     | []                     | ["--target-processes-filter", "a,regex:b", "--section"]
         "arguments"     | Samples.settings(extraArguments: ["--a", "b c"])                    | []                     | ["--nvtx", "--a", "b c", "--force-overwrite"]
         "a launcher"    | Samples.settings()                                                  | ["mpirun", "-np", "4"] | ["mpirun", "-np", "4", "ncu", "--config-file"]

@@ -7,18 +7,18 @@ import java.time.Duration
 class Samples {
 
     static CaptureSettings settings(Map changes = [:]) {
-        def all = [preset: "default", set: null, sections: [], metrics: [], replayMode: "kernel",
-                   kernels: new KernelFilter([], [], "function"), launchSkip: 0, launchCount: null, targetProcesses: "all", devices: [],
-                   clockControl: "base", cacheControl: "all", importSource: false, options: [:], extraArguments: []] + changes
-        assert all.size() == 15
-        new CaptureSettings(all.preset, all.set, all.sections, all.metrics, all.replayMode, all.kernels, all.launchSkip, all.launchCount,
-            all.targetProcesses, all.devices, all.clockControl, all.cacheControl, all.importSource, all.options, all.extraArguments)
+        def all = [preset: "default", set: null, sections: [], metrics: [], kernels: new KernelFilter([], [], "function"), launchSkip: 0,
+                   launchCount: null, devices: [], options: [:], extraArguments: []] + changes
+        def options = NcuOption.values()*.setting().findAll { all.containsKey(it) }.collectEntries { [it, all.remove(it) as String] }
+        assert all.size() == 10
+        new CaptureSettings(Preset.BUILT_IN.find { it.name() == all.preset }, all.set, all.sections, all.metrics, all.kernels, all.launchSkip,
+            all.launchCount, all.devices, options + all.options, all.extraArguments)
     }
 
     static CapturePlan plan(Map changes = [:]) {
-        def all = [strategy: "single", repetitions: 1, timeoutSeconds: 0] + changes
+        def all = [isPerRegion: false, repetitions: 1, timeoutSeconds: 0] + changes
         assert all.size() == 3
-        new CapturePlan(all.strategy, all.repetitions, all.timeoutSeconds)
+        new CapturePlan(all.isPerRegion, all.repetitions, all.timeoutSeconds)
     }
 
     static CaptureJob job(Map changes = [:]) {

@@ -1,0 +1,103 @@
+package io.github.ncugradle;
+
+import io.github.ncugradle.internal.capture.KernelFilter;
+import io.github.ncugradle.internal.capture.NcuOption;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.gradle.api.InvalidUserCodeException;
+import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.provider.Provider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks texts that were assigned to properties, which take any text, as soon as the script was read: all mistakes at once, and
+ * before anything runs.
+ */
+final class AssignedValues {
+
+    private final NcuExtension ncu;
+    private final Set<String> mistakes = new LinkedHashSet<>();
+
+    private AssignedValues(NcuExtension ncu) {
+        this.ncu = ncu;
+    }
+
+    static void check(NcuExtension ncu, List<Measurement> measurements) {
+        AssignedValues values = new AssignedValues(ncu);
+        measurements.forEach(values::check);
+        if (!values.mistakes.isEmpty()) {
+            throw new InvalidUserDataException(String.join("\n", values.mistakes));
+        }
+    }
+
+    private void check(Measurement measurement) {
+        Overrides overrides = measurement.overrides();
+        CaptureSpec capture = measurement.capture();
+        for (SpecSetting setting : SpecSetting.of(CaptureSpec.class)) {
+            if (setting.type() == String.class && !setting.isList()) {
+                List<String> words = words(setting.name());
+                if (!words.isEmpty()) {
+                    text(
+                            overrides,
+                            CaptureSpec.PATH + "." + setting.name(),
+                            setting,
+                            capture,
+                            (path, word) -> Words.checked(path, word, words));
+                }
+            }
+        }
+        text(overrides, "capture.timeout", capture.getTimeout(), Amounts::time);
+        text(
+                overrides,
+                "workload.lockstep",
+                measurement.workload().getLockstep(),
+                (path, word) -> Words.checked(path, word, WorkloadSpec.LOCKSTEPS));
+        text(overrides, "gate.confidence", ncu.getGate().getConfidence(), GateSpec::confidenceOf);
+        text(overrides, "gate.unstableAbove", ncu.getGate().getUnstableAbove(), Amounts::share);
+        attempt(measurement::checkedRules);
+    }
+
+    private List<String> words(String setting) {
+        return switch (setting) {
+            case "preset" -> new ArrayList<>(ncu.getPresets().getNames());
+            case "kernelNameBase" -> KernelFilter.BASES;
+            default -> NcuOption.of(setting).map(NcuOption::words).orElse(List.of());
+        };
+    }
+
+    @SuppressWarnings("unchecked")
+    private void text(Overrides overrides, String path, SpecSetting setting, Object spec, Check check) {
+        text(overrides, path, (Provider<String>) setting.in(spec), check);
+    }
+
+    private void text(Overrides overrides, String path, Provider<String> script, Check check) {
+        String value = known(overrides.text(path, script));
+        if (value != null) {
+            attempt(() -> check.accept(overrides.label(path), value));
+        }
+    }
+
+    /** What a task of the build makes is known, and checked, when that has run. */
+    private static @Nullable String known(Provider<String> setting) {
+        try {
+            return setting.getOrNull();
+        } catch (InvalidUserCodeException e) {
+            return null;
+        }
+    }
+
+    private void attempt(Runnable check) {
+        try {
+            check.run();
+        } catch (InvalidUserDataException e) {
+            mistakes.add(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Fails where a value does not fit. */
+    private interface Check {
+        void accept(String path, String value);
+    }
+}
