@@ -87,10 +87,23 @@ final class CaptureWiring {
             parameters
                     .getSimulation()
                     .set(general.text("tool.simulation", ncu.getTool().getSimulation()));
+            parameters.getWhenUnable().set(whenUnable());
             parameters
                     .getSimulationDirectory()
                     .set(new File(project.getGradle().getGradleUserHomeDir(), "caches/ncu-gradle-plugin").getPath());
         });
+    }
+
+    /** A strict gate that is skipped would be no gate. */
+    private Provider<String> whenUnable() {
+        ToolSpec tool = ncu.getTool();
+        GateSpec gate = ncu.getGate();
+        return general.text("tool.whenUnable", tool.getWhenUnable().map(WhenUnable::word))
+                .map(WhenUnable::of)
+                .zip(
+                        gate.getStrict().zip(general.flag("gate.strict", gate.getStrict()), Boolean::logicalOr),
+                        (action, strict) -> action == WhenUnable.SKIP && strict ? WhenUnable.FAIL : action)
+                .map(WhenUnable::word);
     }
 
     private void profile(NcuProfile task, Measurement measurement) {
@@ -140,6 +153,7 @@ final class CaptureWiring {
         task.getInputsAreDeclared()
                 .convention(project.provider(() -> overrides.isGiven("workload.inputs")
                         || !measurement.workload().getInputs().getFrom().isEmpty()));
+        task.onlyIf("this machine can measure", self -> ((NcuProfile) self).canMeasure());
         task.getOutputs()
                 .upToDateWhen(same -> !((NcuProfile) same).getFresh().get()
                         && ((NcuProfile) same).mayBeKept()

@@ -100,7 +100,7 @@ final class KnownSettings {
                     "templates",
                     "title"),
             "tool",
-            List.of("executable", "simulation"),
+            List.of("executable", "simulation", "whenUnable"),
             "workload",
             OF_WORKLOAD);
 
@@ -111,7 +111,8 @@ final class KnownSettings {
             "gate.missingBaseline", "fail",
             "capture.onEmpty", "fail",
             "simulation", "never",
-            "tool.simulation", "never");
+            "tool.simulation", "never",
+            "tool.whenUnable", "fail");
 
     private static final Set<String> HARMLESS = Set.of(
             "capture.cacheable",

@@ -39,6 +39,8 @@ public abstract class NcuPlugin implements Plugin<Project> {
         RegionWiring regions = new RegionWiring(project, ncu, members, plain);
         ReportWiring report = new ReportWiring(project, ncu, members, plain);
         GateWiring gate = new GateWiring(project, ncu, overrides, members, plain);
+        // Before all others: a task that only stands for others does not ask whether it could do its own work.
+        new CollectionWiring(project, ncu, overrides, members).wire(plain);
         capture.wire(doctor);
         capture.wire(only, plain);
         regions.wire(only, plain);
@@ -53,7 +55,6 @@ public abstract class NcuPlugin implements Plugin<Project> {
             report.wire(measurement, stages);
             gate.wire(measurement, stages);
         });
-        new CollectionWiring(project, ncu, overrides, members).wire(plain);
         members.offer(plain);
         modelBuilders.register(new NcuModelBuilder());
     }

@@ -30,6 +30,7 @@ import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
@@ -151,6 +152,26 @@ public abstract class NcuProfile extends CaptureTask {
     /** Default: {@code build/ncu/capture}. */
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
+
+    @ServiceReference(Unmeasured.NAME)
+    protected abstract Property<Unmeasured> getUnmeasured();
+
+    /** Whether this machine can measure, or the build wants to fail where it cannot; otherwise it is told why not. */
+    public boolean canMeasure() {
+        MachineFacts machine = getMachine().get();
+        // What a launcher starts may run on another machine, with a GPU.
+        boolean elsewhere = machine.executable() != null && !getLauncher().get().isEmpty();
+        if (machine.unable() == null || elsewhere) {
+            return true;
+        }
+        getUnmeasured().get().add(getOutputDirectory());
+        console()
+                .quiet(getPath() + ": skipped, because " + machine.unable()
+                        + ". Nothing is measured, and no budget is checked. ncuDoctor says what is missing; to simulate,"
+                        + " run with -Pncu.tool.whenUnable=simulate; to fail instead, set ncu { tool {"
+                        + " whenUnable(\"fail\") } }.");
+        return false;
+    }
 
     /** Whether the captures that are there are empty: the user will have done something about it. */
     public boolean measuredNothing() {

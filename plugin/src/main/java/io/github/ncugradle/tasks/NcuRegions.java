@@ -24,6 +24,7 @@ import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
@@ -41,7 +42,20 @@ import org.gradle.api.tasks.options.Option;
 public abstract class NcuRegions extends DefaultTask {
 
     private static final String METRICS = "metrics.csv";
-    private static final List<String> OUTPUTS = List.of("regions.json", "kernels.csv", METRICS);
+    private static final String REGIONS = "regions.json";
+    private static final List<String> OUTPUTS = List.of(REGIONS, "kernels.csv", METRICS);
+
+    public NcuRegions() {
+        onlyIf(
+                Unmeasured.WHY,
+                self -> Unmeasured.allows(
+                        getUnmeasured(),
+                        getCaptureDirectory(),
+                        getOutputDirectory().file(REGIONS)));
+    }
+
+    @ServiceReference(Unmeasured.NAME)
+    protected abstract Property<Unmeasured> getUnmeasured();
 
     /** Reports made elsewhere; if there are any, no capture is read. */
     @Nested
@@ -119,7 +133,7 @@ public abstract class NcuRegions extends DefaultTask {
         RegionModel model = getMetricsCsv().get()
                 ? withMetrics(captures, unfinished.resolve(METRICS))
                 : RegionAnalysis.of(request(captures));
-        Path regions = unfinished.resolve("regions.json");
+        Path regions = unfinished.resolve(REGIONS);
         RegionsJson.write(model, regions);
         KernelsCsv.write(RegionsJson.read(regions), unfinished.resolve("kernels.csv"));
         Path directory = getOutputDirectory().get().getAsFile().toPath();

@@ -18,6 +18,7 @@ record ValueType(String signature, String words, List<Object> examples) {
             new ValueType("Property<Boolean>", "true or false", List.of(true, false)),
             new ValueType("Property<Integer>", "whole number", List.of(1001, 1002)),
             new ValueType("Property<Double>", "number", List.of(0.1001, 0.1002)),
+            new ValueType("Property<WhenUnable>", "fail, skip or simulate", List.of()),
             new ValueType("ListProperty<String>", "texts", List.of(List.of("one"), List.of("two"))),
             new ValueType("ListProperty<Integer>", "whole numbers", List.of(List.of(1001), List.of(1002))),
             new ValueType("MapProperty<String,String>", "texts by name", List.of()),
