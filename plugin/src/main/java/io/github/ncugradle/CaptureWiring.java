@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.function.Function;
 import org.gradle.api.Project;
 import org.gradle.api.file.Directory;
-import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +56,7 @@ final class CaptureWiring {
         });
         stages.discover().configure(task -> {
             capture(task, measurement);
-            task.getRanges().convention(discoveredRanges(measurement));
+            task.getRanges().convention(measurement.discoveredRanges());
             task.getOutputs().upToDateWhen(always -> false);
         });
     }
@@ -148,7 +147,7 @@ final class CaptureWiring {
                 .map(region -> filter(region, overrides))
                 .toList()));
         task.getOutputDirectory().convention(measurement.directory("capture"));
-        task.getDiscoveredRanges().convention(discoveredRanges(measurement));
+        task.getDiscoveredRanges().convention(measurement.discoveredRanges());
         task.getCacheable().convention(overrides.flag("capture.cacheable", capture.getCacheable()));
         task.getInputsAreDeclared()
                 .convention(project.provider(() -> overrides.isGiven("workload.inputs")
@@ -169,10 +168,6 @@ final class CaptureWiring {
     private <V> Provider<V> option(
             Measurement measurement, Function<NcuProfile, Provider<V>> option, Provider<V> script) {
         return measurement.option(plain.profile(), option, members, script);
-    }
-
-    private static Provider<RegularFile> discoveredRanges(Measurement measurement) {
-        return measurement.directory("discover").map(directory -> directory.file("ranges.txt"));
     }
 
     private static RegionFilter filter(RegionSpec region, Overrides overrides) {

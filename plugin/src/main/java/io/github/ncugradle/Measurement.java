@@ -86,6 +86,11 @@ final class Measurement {
                 .dir(named == null ? "ncu/" + stage : "ncu/workloads/" + named.getName() + "/" + stage);
     }
 
+    /** What {@code ncuDiscover} writes. */
+    Provider<RegularFile> discoveredRanges() {
+        return directory("discover").map(directory -> directory.file("ranges.txt"));
+    }
+
     /** {@code build/reports/ncu}, or {@code build/reports/ncu-train}. */
     Provider<Directory> reports() {
         return project.getLayout()

@@ -34,6 +34,8 @@ final class RegionWiring {
         Overrides overrides = measurement.overrides();
         stages.regions().configure(task -> {
             measured(task, measurement, stages.profile());
+            task.getDiscoveredRanges().from(measurement.discoveredRanges());
+            task.mustRunAfter(stages.discover());
             task.getRegions().convention(project.provider(() -> measurement.regions().stream()
                     .map(region -> declaration(region, overrides))
                     .toList()));

@@ -15,6 +15,7 @@ import io.github.ncugradle.internal.capture.RunVerdict;
 import io.github.ncugradle.internal.capture.SettingsCheck;
 import io.github.ncugradle.internal.capture.VerdictMessage;
 import io.github.ncugradle.internal.capture.Workload;
+import io.github.ncugradle.internal.region.RangeTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -244,12 +245,23 @@ public abstract class NcuProfile extends CaptureTask {
         if (verdict.outcome() != RunVerdict.Outcome.NOTHING_PROFILED) {
             return;
         }
+        String discovered = discovered();
         String text = "Capture '" + job.name() + "': "
-                + VerdictMessage.nothingProfiled(verdict, job.expressions(), discovered());
+                + VerdictMessage.nothingProfiled(verdict, job.expressions(), discovered)
+                + hints(job.regions(), RangeTree.pathsIn(discovered));
         if (onEmpty == OnEmpty.FAIL) {
             throw new GradleException(text);
         }
         console().warn(text);
+    }
+
+    private static String hints(List<String> regions, List<String> paths) {
+        StringBuilder hints = new StringBuilder();
+        for (String region : regions) {
+            String hint = NearestName.pathHint(region, paths);
+            hints.append(hint.isEmpty() ? "" : "\nRegion '" + region + "':" + hint);
+        }
+        return hints.toString();
     }
 
     private String discovered() {

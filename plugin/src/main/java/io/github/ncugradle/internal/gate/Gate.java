@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.gate;
 import io.github.ncugradle.internal.NearestName;
 import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.Scope;
+import io.github.ncugradle.internal.region.UnseenRegion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -106,6 +107,7 @@ public final class Gate {
                         rule.region(),
                         rule.what(),
                         "expected a region that was measured; nothing was measured within a region."
+                                + UnseenRegion.hint(model, rule.region())
                                 + " Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."));
     }
 
@@ -125,9 +127,10 @@ public final class Gate {
             }
             if (!seen) {
                 List<String> names = gauge.recorded();
+                String hint = UnseenRegion.hint(model, rule.region());
                 throw new Gauge.Unknown(
                         "expected a region that was measured; it was not seen."
-                                + NearestName.hint(rule.region(), names)
+                                + (hint.isEmpty() ? NearestName.hint(rule.region(), names) : hint)
                                 + " Measured were: " + String.join(", ", names)
                                 + ". Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.");
             }
