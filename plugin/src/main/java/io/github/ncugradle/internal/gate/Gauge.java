@@ -94,8 +94,8 @@ final class Gauge {
     /** Names of the regions that were recorded and that no declaration names. */
     List<String> undeclared() {
         return model.scopes().stream()
-                .flatMap(scope -> model.named(scope).stream())
-                .filter(named -> !named.declared())
+                .flatMap(scope -> model.named(scope).stream()
+                        .filter(named -> !named.declared() && isRecorded(named, model.regions(scope))))
                 .map(NamedRegion::name)
                 .distinct()
                 .toList();

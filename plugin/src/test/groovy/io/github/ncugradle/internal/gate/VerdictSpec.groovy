@@ -203,6 +203,23 @@ class VerdictSpec extends Specification {
         result.findings()*.region() == ["A1"]
     }
 
+    def "a name that only groups others is no region of its own for a budget for all"() {
+        given:
+        def flat = new Measured().kernel(stack: ["A::B::C"], time: 100).kernel(stack: ["D"], time: 100)
+
+        when:
+        def result = judge(analyse(discover: true, declared: declared, flat), rule(region: Rule.EVERY_OTHER, limit: 200))
+
+        then:
+        result.problems() == []
+        result.findings()*.region().sort() == judged
+
+        where:
+        declared    || judged
+        []          || ["A::B::C", "D"]
+        ["A::B::C"] || ["D"]
+    }
+
     def "a region that was not measured is told what it is probably called: #what"() {
         when:
         def result = judge(model, rule(region: region, limit: 10))
