@@ -143,9 +143,13 @@ final class CaptureWiring {
         task.getImportSource().convention(overrides.flag("capture.importSource", capture.getImportSource()));
         task.getExtraArguments().convention(overrides.list("capture.extraArguments", capture.getExtraArguments()));
         task.getOnEmpty().convention(overrides.text("capture.onEmpty", capture.getOnEmpty()));
-        task.getRegions().convention(project.provider(() -> measurement.regions().stream()
-                .map(region -> filter(region, overrides))
-                .toList()));
+        // A capture of all regions cannot tell whose kernels it measures, and does not change with their filters.
+        task.getRegions().convention(project.provider(() -> {
+            boolean each = task.getStrategy().get().equals("perRegion");
+            return measurement.regions().stream()
+                    .map(region -> filter(region, overrides, each))
+                    .toList();
+        }));
         task.getOutputDirectory().convention(measurement.directory("capture"));
         task.getDiscoveredRanges().convention(measurement.discoveredRanges());
         task.getCacheable().convention(overrides.flag("capture.cacheable", capture.getCacheable()));
@@ -170,12 +174,14 @@ final class CaptureWiring {
         return measurement.option(plain.profile(), option, members, script);
     }
 
-    private static RegionFilter filter(RegionSpec region, Overrides overrides) {
+    private static RegionFilter filter(RegionSpec region, Overrides overrides, boolean withKernels) {
         return new RegionFilter(
                 region.getName(),
                 region.pattern(overrides).getOrNull(),
                 region.domain(overrides).getOrElse(NvtxState.DEFAULT_DOMAIN),
-                region.startEnd(overrides).getOrElse(false));
+                region.startEnd(overrides).getOrElse(false),
+                withKernels ? region.kernelIncludes(overrides).get() : List.of(),
+                withKernels ? region.kernelExcludes(overrides).get() : List.of());
     }
 
     private void capture(CaptureTask task, Measurement measurement) {

@@ -90,7 +90,7 @@ final class KnownSettings {
             "kernels",
             List.of("excludes", "includes"),
             REGIONS,
-            withBudget("domain", "pattern", "startEnd"),
+            withBudget("domain", "kernels.excludes", "kernels.includes", "pattern", "startEnd"),
             "reports",
             List.of(
                     "html.required",
@@ -136,7 +136,8 @@ final class KnownSettings {
     private static final Map<String, List<String>> BLOCKS_OF_WORKLOAD = blocksOfWorkload();
 
     /** A region is called as its range is, with dots and all. */
-    private static final Pattern REGION = Pattern.compile("(?<name>.+?)\\.(?<setting>budget\\..+|[^.]*)");
+    private static final Pattern REGION =
+            Pattern.compile("(?<name>.+?)\\.(?<setting>budget\\..+|kernels\\.(?:in|ex)cludes|[^.]*)");
 
     private KnownSettings() {}
 

@@ -180,6 +180,11 @@ final class Measurement {
         addOfScript(terms, "capture.reports", capture().getReports().getRequested(), false);
         addOfScript(terms, "kernels.includes", kernels().getIncludes(), true);
         addOfScript(terms, "kernels.excludes", kernels().getExcludes(), true);
+        for (RegionSpec region : regions()) {
+            String path = "regions." + region.getName() + ".kernels.";
+            addOfScript(terms, path + "includes", region.getKernels().getIncludes(), true);
+            addOfScript(terms, path + "excludes", region.getKernels().getExcludes(), true);
+        }
         GateSpec gate = ncu.getGate();
         if (gate.getUndecided().get().equals("pass")) {
             addOfScript(terms, "gate.undecided", gate.getUndecided().map(List::of), true);

@@ -105,6 +105,8 @@ final class RegionWiring {
                 region.getName(),
                 region.pattern(overrides).getOrNull(),
                 region.domain(overrides).getOrElse(NvtxState.DEFAULT_DOMAIN),
-                region.startEnd(overrides).get() ? RangeKind.START_END : RangeKind.PUSH_POP);
+                region.startEnd(overrides).get() ? RangeKind.START_END : RangeKind.PUSH_POP,
+                region.kernelIncludes(overrides).get(),
+                region.kernelExcludes(overrides).get());
     }
 }

@@ -226,12 +226,12 @@ public abstract class NcuProfile extends CaptureTask {
         Path staging = getTemporaryDir().toPath().resolve("complete");
         files.delete(spec -> spec.delete(staging));
         for (List<RegionFilter> regions : batches(plan)) {
-            String name = regions.size() == 1 && plan.isPerRegion()
-                    ? CaptureName.ofRegion(regions.get(0).name())
-                    : CaptureName.ALL;
+            boolean alone = regions.size() == 1 && plan.isPerRegion();
+            String name = alone ? CaptureName.ofRegion(regions.get(0).name()) : CaptureName.ALL;
+            CaptureSettings own = alone ? settings.of(regions.get(0)) : settings;
             for (int run = 1; run <= plan.repetitions(); run++) {
                 Path directory = staging.resolve(name);
-                CaptureJob job = job(name, run, regions, ncu, settings, workload);
+                CaptureJob job = job(name, run, regions, ncu, own, workload);
                 judge(
                         runner.capture(job, plan.repetitions() == 1 ? directory : directory.resolve("run-" + run)),
                         job,

@@ -35,6 +35,26 @@ public record CaptureSettings(
         Map<String, String> options,
         List<String> extraArguments) {
 
+    /** The same for a capture of one region, which may have a kernel filter. */
+    public CaptureSettings of(RegionFilter region) {
+        return new CaptureSettings(
+                preset,
+                set,
+                sections,
+                metrics,
+                replayMode,
+                kernels.and(region),
+                launchSkip,
+                launchCount,
+                targetProcesses,
+                devices,
+                clockControl,
+                cacheControl,
+                importSource,
+                options,
+                extraArguments);
+    }
+
     /** Whether results are ranges rather than kernels. */
     public boolean measuresRanges() {
         return replayMode.equals("range") || replayMode.equals("app-range");

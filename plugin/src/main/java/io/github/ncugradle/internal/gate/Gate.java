@@ -78,7 +78,10 @@ public final class Gate {
     }
 
     private static void addOption(List<Term> terms, String setting, String option, List<String> values) {
-        if (!values.isEmpty() && terms.stream().noneMatch(term -> term.setting().endsWith(setting))) {
+        if (!values.isEmpty()
+                && terms.stream()
+                        .map(Term::setting)
+                        .noneMatch(known -> known.endsWith(setting) && !known.contains(".regions."))) {
             terms.add(new Term(option, String.join(",", values), Term.Origin.COMMAND_LINE, true));
         }
     }

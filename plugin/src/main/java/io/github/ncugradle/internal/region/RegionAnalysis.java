@@ -36,6 +36,7 @@ public final class RegionAnalysis {
                 new MetricCatalog(request.metrics()),
                 new Places(request.declared(), request.discover()),
                 new KernelSelection(request.kernelIncludes(), request.kernelExcludes()),
+                new RegionKernels(request.declared()),
                 new Participants(),
                 new SectionCatalog());
     }
@@ -151,6 +152,7 @@ public final class RegionAnalysis {
         }
         request.declared().forEach(declaration -> unseen(declaration, notes));
         notes.addAll(context.selection().notes(unmeasured()));
+        notes.addAll(context.regionKernels().notes(unmeasured()));
         long wholes = results(ScopeTotals::inRegions, ResultKind.RANGE);
         if (wholes > 0 && !context.selection().isEmpty()) {
             notes.add(Note.of(
