@@ -58,6 +58,27 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         again.output.contains("Configuration cache entry reused")
     }
 
+    def "without a declared region, only what has a range can be measured: #measured"() {
+        given:
+        file("build.gradle.kts").text = file("build.gradle.kts").text.replace('regions { register("A") }', declared)
+        file("build.gradle.kts") << "ncu { tool { simulated() } }\n"
+
+        when:
+        run("ncuRegions", *arguments)
+        def scope = new JsonSlurper().parse(file("build/ncu/regions/regions.json")).scopes[0]
+
+        then:
+        [scope.inRegions.launches.median, scope.outside.launches.median] == measured
+        provenance().nvtxInclude == expressions
+
+        where:
+        declared                   | arguments                        || measured | expressions
+        ""                         | []                               || [1, 1]   | []
+        ""                         | ["-Pncu.capture.rangesOnly=true"] || [1, 0]  | ["regex:.*@.*/", "regex:.*@.*"]
+        "capture.rangesOnly = true" | []                              || [1, 0]   | ["regex:.*@.*/", "regex:.*@.*"]
+        'regions { register("A") }' | ["-Pncu.capture.rangesOnly=true"] || [1, 0] | ["A/"]
+    }
+
     def "simulated data and real data are never taken for each other"() {
         given:
         file("gradle.properties") << "org.gradle.caching=true\n"

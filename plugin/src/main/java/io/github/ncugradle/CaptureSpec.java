@@ -24,6 +24,7 @@ public abstract class CaptureSpec {
         getPipelineBoostState().convention("stable");
         getGraphProfiling().convention("node");
         getRenameKernels().convention(false);
+        getRangesOnly().convention(false);
         getTimeoutSeconds().convention(0);
         getOnEmpty().convention("warn");
     }
@@ -49,6 +50,13 @@ public abstract class CaptureSpec {
     /** Reports made elsewhere, read in place of a capture; no program is run then. Default: none. */
     @Nested
     public abstract ImportedReports getReports();
+
+    /**
+     * Whether only what runs inside some NVTX range is measured where no region is declared: push/pop and start/end ranges of
+     * all domains, those of libraries included. Declared regions restrict the capture by themselves. Default: false. ncu:
+     * {@code --nvtx-include}.
+     */
+    public abstract Property<Boolean> getRangesOnly();
 
     /** One capture with all regions, single, or one for each, perRegion. Default: {@code single}. */
     public abstract Property<String> getStrategy();
@@ -133,6 +141,7 @@ public abstract class CaptureSpec {
         getTargetProcessesFilter().addAll(general.getTargetProcessesFilter());
         getRangeFilter().convention(general.getRangeFilter());
         getRenameKernels().convention(general.getRenameKernels());
+        getRangesOnly().convention(general.getRangesOnly());
         getExtraArguments().addAll(general.getExtraArguments());
         getTimeoutSeconds().convention(general.getTimeoutSeconds());
         getCacheable().convention(general.getCacheable());

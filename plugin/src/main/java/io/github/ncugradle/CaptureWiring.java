@@ -128,6 +128,7 @@ final class CaptureWiring {
         task.getOnlyRegions().convention(option(measurement, NcuProfile::getOnlyRegions, project.provider(List::of)));
         task.getFresh().convention(option(measurement, NcuProfile::getFresh, project.provider(() -> false)));
         task.getRepetitions().convention(overrides.number("capture.repetitions", capture.getRepetitions()));
+        task.getRangesOnly().convention(overrides.flag("capture.rangesOnly", capture.getRangesOnly()));
         task.getStrategy().convention(overrides.text("capture.strategy", capture.getStrategy()));
         task.getKernelIncludes()
                 .convention(

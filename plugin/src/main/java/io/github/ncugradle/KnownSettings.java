@@ -63,6 +63,7 @@ final class KnownSettings {
                     "preset",
                     "pushPopScope",
                     "rangeFilter",
+                    "rangesOnly",
                     "renameKernels",
                     "repetitions",
                     "replayMode",

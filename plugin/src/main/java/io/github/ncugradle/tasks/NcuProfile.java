@@ -9,6 +9,7 @@ import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.CaptureSettings;
 import io.github.ncugradle.internal.capture.KernelFilter;
 import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.NvtxExpression;
 import io.github.ncugradle.internal.capture.ProgramInputs;
 import io.github.ncugradle.internal.capture.RegionFilter;
 import io.github.ncugradle.internal.capture.RunVerdict;
@@ -87,6 +88,10 @@ public abstract class NcuProfile extends CaptureTask {
 
     @Input
     public abstract Property<String> getStrategy();
+
+    /** Whether only what runs inside some NVTX range is measured where no region is declared. */
+    @Input
+    public abstract Property<Boolean> getRangesOnly();
 
     @Input
     public abstract ListProperty<String> getKernelIncludes();
@@ -284,10 +289,7 @@ public abstract class NcuProfile extends CaptureTask {
                 name,
                 run,
                 regions.stream().map(RegionFilter::name).toList(),
-                regions.stream()
-                        .flatMap(region -> region.expressions().stream())
-                        .distinct()
-                        .toList(),
+                regions.isEmpty() && getRangesOnly().get() ? NvtxExpression.ANY_RANGE : expressions(regions),
                 ncu,
                 settings,
                 workload,
@@ -295,6 +297,13 @@ public abstract class NcuProfile extends CaptureTask {
                 getEnvironment().get(),
                 Duration.ofSeconds(getTimeoutSeconds().get()),
                 getMachine().get().gpus());
+    }
+
+    private static List<String> expressions(List<RegionFilter> regions) {
+        return regions.stream()
+                .flatMap(region -> region.expressions().stream())
+                .distinct()
+                .toList();
     }
 
     private List<List<RegionFilter>> batches(CapturePlan plan) {
