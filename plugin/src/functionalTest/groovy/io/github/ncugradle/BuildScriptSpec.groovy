@@ -127,7 +127,7 @@ class BuildScriptSpec extends FunctionalSpec {
         "ncu.captur.preset"     | "-Pncu.captur.preset: expected a block of ncu { }, one of capture, gate, kernels, regions, reports, tool, workload, workloads; found 'captur'. Did you mean 'capture'?"
         "ncu.simulaton"         | "-Pncu.simulaton: expected a setting of ncu { }, one of aggregate, discover, executable, importedReports, simulation; found 'simulaton'. Did you mean 'simulation'?"
         "ncu.workloads.a.arg"   | '-Pncu.workloads.a.arg: expected a setting of ncu { workloads { register("a") { } } }, one of args, command, environment.<name>, exec, importedReports, inputs, javaExec, launcher, lockstep, peers, rankVariable, workingDirectory, discover; found \'arg\'. Did you mean \'args\'?'
-        "ncu.regions.A.patern"  | "-Pncu.regions.A.patern: expected a setting of ncu { regions { … { } } }, one of domain, pattern, startEnd, budget.…; found 'patern'. Did you mean 'pattern'?"
+        "ncu.regions.A.patern"  | "-Pncu.regions.A.patern: expected a setting of ncu { regions { … { } } }, one of domain, kernels.excludes, kernels.includes, pattern, startEnd, budget.…; found 'patern'. Did you mean 'pattern'?"
         "ncu.gate.budget.tme"   | "found 'budget.tme'. Did you mean 'budget.time'?"
         "ncu.reports.html"      | "-Pncu.reports.html: expected a setting of ncu { reports { } }, one of html.required"
     }

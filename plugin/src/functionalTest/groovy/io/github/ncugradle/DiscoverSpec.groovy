@@ -49,6 +49,33 @@ class DiscoverSpec extends CaptureFunctionalSpec {
         provenance().regions == ["A", "A::A1", "B \"q\" \$x"]
     }
 
+    def "what it saw helps where a misspelt region lets nothing be measured"() {
+        given:
+        file("build.gradle.kts").text = """
+            plugins { id("io.github.ncugradle.ncu") }
+            ncu {
+                tool { executable("${file("tools/ncu")}") }
+                workload { executable("demo") }
+                regions { register("stepp") { budget { kernels(9) } } }
+            }
+        """
+        standIn("echo '==WARNING== No kernels were profiled.'; exit 0")
+
+        expect: "without it, the advice is to run it"
+        runAndFail("ncuCheck").output.contains("ncuDiscover lists the ranges of the program.")
+
+        when:
+        report([["train", "step"]])
+        standIn("")
+        run("ncuDiscover")
+        standIn("echo '==WARNING== No kernels were profiled.'; exit 0")
+        def result = runAndFail("ncuCheck")
+
+        then:
+        result.output.contains("Region 'stepp': Did you mean 'train::step'?")
+        result.output.contains("nothing was measured within a region. Did you mean 'train::step'?")
+    }
+
     def "a program without kernels, or without ranges, is told so"() {
         given:
         report([[]])

@@ -58,6 +58,27 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         again.output.contains("Configuration cache entry reused")
     }
 
+    def "without a declared region, only what has a range can be measured: #measured"() {
+        given:
+        file("build.gradle.kts").text = file("build.gradle.kts").text.replace('regions { register("A") }', declared)
+        file("build.gradle.kts") << "ncu { tool { simulated() } }\n"
+
+        when:
+        run("ncuRegions", *arguments)
+        def scope = new JsonSlurper().parse(file("build/ncu/regions/regions.json")).scopes[0]
+
+        then:
+        [scope.inRegions.launches.median, scope.outside.launches.median] == measured
+        provenance().nvtxInclude == expressions
+
+        where:
+        declared                   | arguments                        || measured | expressions
+        ""                         | []                               || [1, 1]   | []
+        ""                         | ["-Pncu.capture.rangesOnly=true"] || [1, 0]  | ["regex:.*@.*/", "regex:.*@.*"]
+        "capture.rangesOnly = true" | []                              || [1, 0]   | ["regex:.*@.*/", "regex:.*@.*"]
+        'regions { register("A") }' | ["-Pncu.capture.rangesOnly=true"] || [1, 0] | ["A/"]
+    }
+
     def "simulated data and real data are never taken for each other"() {
         given:
         file("gradle.properties") << "org.gradle.caching=true\n"
@@ -75,7 +96,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
 
     def "an ncu that is there is used, unless the simulation is asked for"() {
         given:
-        file("build.gradle.kts") << "ncu { tool { simulatedWhenMissing(); executable(\"${file("tools/ncu")}\") } }\n"
+        file("build.gradle.kts") << "ncu { tool { whenUnable(\"simulate\"); executable(\"${file("tools/ncu")}\") } }\n"
 
         when:
         def result = run("ncuProfile")
@@ -89,10 +110,10 @@ class SimulatedSpec extends CaptureFunctionalSpec {
     @Requires(value = { !System.getenv("NCU_HOME") && !System.getenv("PATH").split(":").any { new File(it, "ncu").exists() } }, reason = "there is an ncu on this machine")
     def "where there is no ncu, a build that may simulates, and another fails and says how it could"() {
         expect:
-        runAndFail("ncuProfile").output.contains("or simulate on machines without it with ncu { tool { simulatedWhenMissing() } }.")
+        runAndFail("ncuProfile", "-Pncu.tool.whenUnable=fail").output.contains('or simulate on machines without it with ncu { tool { whenUnable("simulate") } }.')
 
         when:
-        file("build.gradle.kts") << "ncu { tool { simulatedWhenMissing() } }\n"
+        file("build.gradle.kts") << 'ncu { tool { whenUnable("simulate") } }\n'
 
         then:
         run("ncuProfile").output.contains(SAID + "ncu was not found on this machine.")
@@ -102,7 +123,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
     @Requires(value = { !System.getenv("PATH").split(":").any { new File(it, "nvidia-smi").exists() } }, reason = "there is a driver on this machine")
     def "an ncu without a GPU cannot measure either"() {
         given:
-        file("build.gradle.kts") << "ncu { tool { simulatedWhenMissing() } }\n"
+        file("build.gradle.kts") << 'ncu { tool { whenUnable("simulate") } }\n'
 
         when:
         def result = runner(projectDir, "ncuProfile").withEnvironment(System.getenv() + [NCU_HOME: file("tools").path]).build()
@@ -115,7 +136,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
 
     def "an ncu that the build names and that is not there is an error"() {
         given:
-        file("build.gradle.kts") << 'ncu { tool { simulatedWhenMissing(); executable("/no/such/ncu") } }\n'
+        file("build.gradle.kts") << 'ncu { tool { whenUnable("simulate"); executable("/no/such/ncu") } }\n'
 
         expect:
         runAndFail("ncuProfile").output.contains("/no/such/ncu (missing)")
@@ -123,7 +144,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
 
     def "a word that means nothing is told"() {
         expect:
-        runAndFail("ncuProfile", "-Pncu.simulation=maybe").output.contains("ncu.simulation: expected never, always or whenMissing; found 'maybe'.")
+        runAndFail("ncuProfile", "-Pncu.simulation=maybe").output.contains("ncu.simulation: expected never or always; found 'maybe'.")
     }
 
     def "a simulated report that is imported elsewhere is still known as one: #report"() {

@@ -33,6 +33,7 @@ public abstract class CaptureSpec {
         getPipelineBoostState().convention("stable");
         getGraphProfiling().convention("node");
         getRenameKernels().convention(false);
+        getRangesOnly().convention(false);
         getOnEmpty().convention(OnEmpty.WARN);
     }
 
@@ -64,6 +65,14 @@ public abstract class CaptureSpec {
     /** Number of captures: one with all regions, single, or one for each, perRegion. Default: {@code single}. */
     @Input
     public abstract Property<CaptureStrategy> getStrategy();
+
+    /**
+     * Whether only what runs inside some NVTX range is measured where no region is declared: push/pop and start/end ranges of
+     * all domains, those of libraries included. Declared regions restrict the capture by themselves. Default: false. ncu:
+     * {@code --nvtx-include}.
+     */
+    @Input
+    public abstract Property<Boolean> getRangesOnly();
 
     /** Name of a kernel that the patterns of {@code kernels { }} are compared with: function, demangled or mangled. Default: {@code function}. ncu: {@code --kernel-name-base}. */
     @Input

@@ -13,7 +13,6 @@ import java.io.File;
 import java.util.List;
 import org.gradle.api.Project;
 import org.gradle.api.file.Directory;
-import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +51,7 @@ final class CaptureWiring {
         });
         stages.discover().configure(task -> {
             capture(task, measurement);
-            task.getRanges().convention(discoveredRanges(measurement));
+            task.getRanges().convention(measurement.discoveredRanges());
             task.getOutputs().upToDateWhen(always -> false);
         });
     }
@@ -82,6 +81,7 @@ final class CaptureWiring {
             parameters
                     .getSimulation()
                     .set(general.text("tool.simulation", ncu.getTool().getSimulation()));
+            parameters.getWhenUnable().set(whenUnable());
             parameters
                     .getSimulationDirectory()
                     .set(new File(project.getGradle().getGradleUserHomeDir(), "caches/ncu-gradle-plugin").getPath());
@@ -96,6 +96,16 @@ final class CaptureWiring {
         });
     }
 
+    /** A strict gate that is skipped would be no gate. */
+    private Provider<String> whenUnable() {
+        GateSpec gate = ncu.getGate();
+        return general.word("tool.whenUnable", WhenUnable.class, ncu.getTool().getWhenUnable())
+                .zip(
+                        gate.getStrict().zip(general.flag("gate.strict", gate.getStrict()), Boolean::logicalOr),
+                        (action, strict) -> action == WhenUnable.SKIP && strict ? WhenUnable.FAIL : action)
+                .map(Words::of);
+    }
+
     private void profile(NcuProfile task, Measurement measurement) {
         Overrides overrides = measurement.overrides();
         task.getOnlyRegions()
@@ -104,14 +114,19 @@ final class CaptureWiring {
                 .convention(measurement.option(all.profile(), NcuProfile::getFresh, project.provider(() -> false)));
         task.getPresets().convention(project.provider(() -> List.copyOf(ncu.getPresets())));
         overrides.settle(KernelFilterSpec.class, "kernels", task.getKernels(), measurement.kernels());
-        task.getRegions().convention(project.provider(() -> measurement.regions().stream()
-                .map(region -> filter(region, overrides))
-                .toList()));
+        // A capture of all regions cannot tell whose kernels it measures, and does not change with their filters.
+        task.getRegions().convention(project.provider(() -> {
+            boolean each = task.getCapture().getStrategy().get() == CaptureStrategy.PER_REGION;
+            return measurement.regions().stream()
+                    .map(region -> filter(region, overrides, each))
+                    .toList();
+        }));
         task.getOutputDirectory().convention(measurement.directory("capture"));
-        task.getDiscoveredRanges().convention(discoveredRanges(measurement));
+        task.getDiscoveredRanges().convention(measurement.discoveredRanges());
         task.getInputsAreDeclared()
                 .convention(project.provider(() -> overrides.isGiven("workload.inputs")
                         || !measurement.workload().getInputs().getFrom().isEmpty()));
+        task.onlyIf("this machine can measure", self -> ((NcuProfile) self).canMeasure());
         task.getOutputs()
                 .upToDateWhen(same -> !((NcuProfile) same).getFresh().get()
                         && ((NcuProfile) same).mayBeKept()
@@ -124,16 +139,14 @@ final class CaptureWiring {
                 .doNotCacheIf("the last capture measured nothing", same -> ((NcuProfile) same).measuredNothing());
     }
 
-    private static Provider<RegularFile> discoveredRanges(Measurement measurement) {
-        return measurement.directory("discover").map(directory -> directory.file("ranges.txt"));
-    }
-
-    private static RegionFilter filter(RegionSpec region, Overrides overrides) {
+    private static RegionFilter filter(RegionSpec region, Overrides overrides, boolean withKernels) {
         return new RegionFilter(
                 region.getName(),
                 region.pattern(overrides).getOrNull(),
                 region.domain(overrides).getOrElse(NvtxState.DEFAULT_DOMAIN),
-                region.startEnd(overrides).getOrElse(false));
+                region.startEnd(overrides).getOrElse(false),
+                withKernels ? region.kernelIncludes(overrides).get() : List.of(),
+                withKernels ? region.kernelExcludes(overrides).get() : List.of());
     }
 
     private void capture(CaptureTask task, Measurement measurement) {

@@ -44,7 +44,7 @@ final class KnownSettings {
             "kernels",
             settings(KernelFilterSpec.class),
             REGIONS,
-            withBudget(settings(RegionSpec.class)),
+            withBudget(settings(RegionSpec.class, "kernels.excludes", "kernels.includes")),
             "reports",
             settings(
                     ReportsSpec.class,
@@ -65,7 +65,8 @@ final class KnownSettings {
             "gate.onMissingBaseline", "fail",
             "capture.onEmpty", "fail",
             "simulation", "never",
-            "tool.simulation", "never");
+            "tool.simulation", "never",
+            "tool.whenUnable", "fail");
 
     private static final Set<String> HARMLESS = Set.of(
             "capture.cacheable",
@@ -89,7 +90,8 @@ final class KnownSettings {
     private static final Map<String, List<String>> BLOCKS_OF_WORKLOAD = blocksOfWorkload();
 
     /** A region is called as its range is, with dots and all. */
-    private static final Pattern REGION = Pattern.compile("(?<name>.+?)\\.(?<setting>budget\\..+|[^.]*)");
+    private static final Pattern REGION =
+            Pattern.compile("(?<name>.+?)\\.(?<setting>budget\\..+|kernels\\.(?:in|ex)cludes|[^.]*)");
 
     private KnownSettings() {}
 

@@ -15,6 +15,7 @@ import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
 import org.gradle.api.file.Directory;
+import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
@@ -70,6 +71,11 @@ final class Measurement {
     /** {@code build/ncu/main/capture}. */
     Provider<Directory> directory(String stage) {
         return project.getLayout().getBuildDirectory().dir("ncu/" + workload.getName() + "/" + stage);
+    }
+
+    /** What {@code ncuDiscover} writes. */
+    Provider<RegularFile> discoveredRanges() {
+        return directory("discover").map(directory -> directory.file("ranges.txt"));
     }
 
     /** {@code build/reports/ncu-train}; {@code build/reports/ncu} for the only workload of a project. */
@@ -139,6 +145,11 @@ final class Measurement {
                 terms, "workload.importedReports", workload.getImportedReports().getRequested(), false);
         addOfScript(terms, "kernels.includes", kernels().getIncludes(), true);
         addOfScript(terms, "kernels.excludes", kernels().getExcludes(), true);
+        for (RegionSpec region : regions()) {
+            String path = "regions." + region.getName() + ".kernels.";
+            addOfScript(terms, path + "includes", region.getKernels().getIncludes(), true);
+            addOfScript(terms, path + "excludes", region.getKernels().getExcludes(), true);
+        }
         GateSpec gate = ncu.getGate();
         if (gate.getOnInconclusive().get() == OnInconclusive.PASS) {
             addOfScript(terms, "gate.onInconclusive", project.provider(() -> List.of("pass")), true);

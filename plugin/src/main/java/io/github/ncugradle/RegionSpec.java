@@ -1,11 +1,13 @@
 package io.github.ncugradle;
 
+import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.Action;
 import org.gradle.api.Named;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.Nested;
 
 /** A region: an NVTX range by its exact name, by its nested path {@code outer::inner}, or by a pattern. */
 public abstract class RegionSpec implements Named {
@@ -39,6 +41,10 @@ public abstract class RegionSpec implements Named {
      */
     public abstract Property<Boolean> getStartEnd();
 
+    /** Which kernels count in the region, of those that count at all. */
+    @Nested
+    public abstract KernelFilterSpec getKernels();
+
     /** What the region may cost. */
     public BudgetSpec getBudget() {
         return budget;
@@ -59,6 +65,16 @@ public abstract class RegionSpec implements Named {
         return overrides.flag("regions." + name + ".startEnd", getStartEnd());
     }
 
+    Provider<List<String>> kernelIncludes(Overrides overrides) {
+        return overrides.list(
+                "regions." + name + ".kernels.includes", getKernels().getIncludes());
+    }
+
+    Provider<List<String>> kernelExcludes(Overrides overrides) {
+        return overrides.list(
+                "regions." + name + ".kernels.excludes", getKernels().getExcludes());
+    }
+
     /** Takes the ranges whose name matches. */
     public void pattern(String pattern) {
         getPattern().set(KernelFilterSpec.checked("ncu.regions." + name + ".pattern", pattern));
@@ -72,6 +88,11 @@ public abstract class RegionSpec implements Named {
     /** Takes start/end ranges rather than push/pop ranges. */
     public void startEnd() {
         getStartEnd().set(true);
+    }
+
+    /** Which kernels count in the region, of those that count at all. */
+    public void kernels(Action<? super KernelFilterSpec> action) {
+        action.execute(getKernels());
     }
 
     /** What the region may cost. */

@@ -32,6 +32,8 @@ final class RegionWiring {
         Overrides overrides = measurement.overrides();
         stages.regions().configure(task -> {
             measured(task, measurement, stages.profile());
+            task.getDiscoveredRanges().from(measurement.discoveredRanges());
+            task.mustRunAfter(stages.discover());
             task.getRegions().convention(project.provider(() -> measurement.regions().stream()
                     .map(region -> declaration(region, overrides))
                     .toList()));
@@ -103,6 +105,8 @@ final class RegionWiring {
                 region.getName(),
                 region.pattern(overrides).getOrNull(),
                 region.domain(overrides).getOrElse(NvtxState.DEFAULT_DOMAIN),
-                region.startEnd(overrides).get() ? RangeKind.START_END : RangeKind.PUSH_POP);
+                region.startEnd(overrides).get() ? RangeKind.START_END : RangeKind.PUSH_POP,
+                region.kernelIncludes(overrides).get(),
+                region.kernelExcludes(overrides).get());
     }
 }

@@ -8,6 +8,7 @@ import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import io.github.ncugradle.tasks.NcuVerdict;
 import io.github.ncugradle.tasks.NoLinks;
+import io.github.ncugradle.tasks.Unmeasured;
 import java.util.function.UnaryOperator;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
@@ -78,6 +79,7 @@ record Stages(
         return project.getTasks().register(name, type, task -> {
             task.setGroup(GROUP);
             task.setDescription(description);
+            project.getGradle().getSharedServices().registerIfAbsent(Unmeasured.NAME, Unmeasured.class, service -> {});
             task.doFirst("look for links", new NoLinks(project.getLayout().getBuildDirectory()));
         });
     }

@@ -3,13 +3,17 @@ package io.github.ncugradle.internal;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Finds the name that was probably meant by a misspelt one. */
 public final class NearestName {
 
     /** Nobody mistypes a longer one, and the work grows with the square of the length. */
     private static final int LONGEST = 200;
+
+    private static final String NESTED = "::";
 
     private NearestName() {}
 
@@ -28,6 +32,31 @@ public final class NearestName {
         return of(name, candidates)
                 .map(candidate -> " Did you mean '" + candidate + "'?")
                 .orElse("");
+    }
+
+    /**
+     * As {@link #hint}, among paths {@code outer::inner}: a name may be near to a path, or to its end.
+     *
+     * @return the whole path, which says where it was found
+     */
+    public static String pathHint(String name, Collection<String> paths) {
+        Map<String, String> shortest = new TreeMap<>();
+        for (String path : paths) {
+            if (path.equals(name)) {
+                continue;
+            }
+            shortest.merge(path, path, NearestName::shorter);
+            for (int i = path.indexOf(NESTED); i >= 0; i = path.indexOf(NESTED, i + 1)) {
+                shortest.merge(path.substring(i + NESTED.length()), path, NearestName::shorter);
+            }
+        }
+        return of(name, shortest.keySet())
+                .map(near -> " Did you mean '" + shortest.get(near) + "'?")
+                .orElse("");
+    }
+
+    private static String shorter(String one, String other) {
+        return other.length() < one.length() ? other : one;
     }
 
     private static int distance(String left, String right) {

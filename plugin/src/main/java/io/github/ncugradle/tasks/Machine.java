@@ -8,21 +8,29 @@ import io.github.ncugradle.internal.capture.NcuVersion;
 import io.github.ncugradle.internal.capture.NvidiaSmi;
 import io.github.ncugradle.internal.simulate.SimulatedNcu;
 import io.github.ncugradle.internal.simulate.SimulatedTool;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.ValueSource;
 import org.gradle.api.provider.ValueSourceParameters;
+import org.jspecify.annotations.Nullable;
 
 /** Looks at this machine, once in a build: a value source, so that a stored configuration notices a new ncu or GPU. */
 public abstract class Machine implements ValueSource<MachineFacts, Machine.Parameters> {
+
+    /** The devices of Jetson boards, many of which have a GPU and no nvidia-smi. */
+    private static final List<Path> INTEGRATED_GPUS = List.of(Path.of("/dev/nvhost-gpu"), Path.of("/dev/nvgpu"));
 
     /** What the build says about it. */
     public interface Parameters extends ValueSourceParameters {
         Property<String> getExecutable();
 
-        /** Whether ncu is simulated: never, always or whenMissing. */
+        /** Whether ncu is simulated on every machine: never or always. */
         Property<String> getSimulation();
+
+        /** What happens on a machine that cannot measure: fail, skip or simulate. */
+        Property<String> getWhenUnable();
 
         /** Where the simulated ncu is put. */
         Property<String> getSimulationDirectory();
@@ -33,26 +41,38 @@ public abstract class Machine implements ValueSource<MachineFacts, Machine.Param
         String simulation = getParameters().getSimulation().get();
         return switch (simulation) {
             case "always" -> simulated("the build script asks for it");
-            case "whenMissing", "never" -> real(simulation.equals("whenMissing"));
+            case "never" -> real(getParameters().getWhenUnable().get());
             default ->
                 MachineFacts.without(
-                        "ncu.simulation: expected never, always or whenMissing; found '" + simulation + "'.",
-                        List.of());
+                        "ncu.simulation: expected never or always; found '" + simulation + "'.", List.of());
         };
     }
 
-    private MachineFacts real(boolean orSimulated) {
+    private MachineFacts real(String whenUnable) {
         NcuLocator.Search search =
                 NcuLocator.ofThisMachine().find(getParameters().getExecutable().getOrNull(), "ncu.executable");
-        // An ncu that the build names and that is not there is a mistake, whatever else would do.
-        boolean named = getParameters().getExecutable().isPresent();
-        if (orSimulated && !named && search.executable() == null) {
-            return simulated("ncu was not found on this machine");
-        }
         List<Gpu> gpus = NvidiaSmi.gpus();
-        if (orSimulated && !named && gpus.isEmpty()) {
-            return simulated("nvidia-smi finds no GPU on this machine");
+        String unable = unable(search, gpus);
+        if (unable != null && whenUnable.equals("simulate")) {
+            return simulated(unable);
         }
+        return found(search, gpus).skipping(whenUnable.equals("skip") ? unable : null);
+    }
+
+    /** An ncu that the build names is used: if it is not there, that is a mistake, whatever else would do. */
+    private @Nullable String unable(NcuLocator.Search search, List<Gpu> gpus) {
+        if (getParameters().getExecutable().isPresent()) {
+            return null;
+        }
+        if (search.executable() == null) {
+            return "ncu was not found on this machine";
+        }
+        return gpus.isEmpty() && INTEGRATED_GPUS.stream().noneMatch(Files::exists)
+                ? "nvidia-smi finds no GPU on this machine"
+                : null;
+    }
+
+    private static MachineFacts found(NcuLocator.Search search, List<Gpu> gpus) {
         try {
             NcuTool ncu = NcuTool.at(search.orFail());
             return ncu.simulated()

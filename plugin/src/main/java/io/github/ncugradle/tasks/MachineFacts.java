@@ -14,20 +14,26 @@ import org.jspecify.annotations.Nullable;
  * @param version ncu's version
  * @param problem why there is no usable ncu
  * @param simulation why ncu is a simulated one, or null where it is real
+ * @param unable why captures are skipped on this machine, or null where they are not
  */
 public record MachineFacts(
         @Nullable String executable,
         @Nullable String version,
         @Nullable String problem,
         @Nullable String simulation,
+        @Nullable String unable,
         List<Gpu> gpus) {
 
     static MachineFacts of(NcuTool ncu, @Nullable String simulation, List<Gpu> gpus) {
-        return new MachineFacts(ncu.executable().toString(), ncu.version().toString(), null, simulation, gpus);
+        return new MachineFacts(ncu.executable().toString(), ncu.version().toString(), null, simulation, null, gpus);
     }
 
     static MachineFacts without(String problem, List<Gpu> gpus) {
-        return new MachineFacts(null, null, problem, null, gpus);
+        return new MachineFacts(null, null, problem, null, null, gpus);
+    }
+
+    MachineFacts skipping(@Nullable String why) {
+        return new MachineFacts(executable, version, problem, simulation, why, gpus);
     }
 
     @Nullable

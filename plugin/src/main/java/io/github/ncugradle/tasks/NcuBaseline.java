@@ -21,6 +21,10 @@ public abstract class NcuBaseline extends GateTask {
 
     private static final int ENOUGH_REPETITIONS = 30;
 
+    public NcuBaseline() {
+        onlyIf(Unmeasured.WHY, self -> Unmeasured.allows(getUnmeasured(), getRegions(), getDirectory()));
+    }
+
     /** Default: {@code ncu-baselines}. */
     @Internal
     public abstract DirectoryProperty getDirectory();

@@ -22,6 +22,7 @@ import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
+import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.OutputFile;
@@ -42,7 +43,11 @@ public abstract class NcuCheck extends DefaultTask {
     public NcuCheck(ObjectFactory objects) {
         this.objects = objects;
         getStrict().convention(false);
+        onlyIf(Unmeasured.WHY, self -> Unmeasured.allows(getUnmeasured(), getResult(), getCodeQuality()));
     }
+
+    @ServiceReference(Unmeasured.NAME)
+    protected abstract Property<Unmeasured> getUnmeasured();
 
     /** The verdicts. */
     @InputFile

@@ -57,7 +57,10 @@ public abstract class NcuDoctor extends DefaultTask {
                 .toList();
         if (!fatal.isEmpty()) {
             throw new GradleException(
-                    "This machine cannot profile: " + String.join(", ", fatal) + ". The remedies are above.");
+                    "This machine cannot profile: " + String.join(", ", fatal) + ". The remedies are above."
+                            + (machine.unable() == null
+                                    ? ""
+                                    : " Captures are skipped here, because ncu.tool.whenUnable is \"skip\"."));
         }
     }
 }

@@ -13,6 +13,7 @@ import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.CaptureSettings;
 import io.github.ncugradle.internal.capture.KernelFilter;
 import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.NvtxExpression;
 import io.github.ncugradle.internal.capture.Preset;
 import io.github.ncugradle.internal.capture.ProgramInputs;
 import io.github.ncugradle.internal.capture.RegionFilter;
@@ -20,6 +21,7 @@ import io.github.ncugradle.internal.capture.RunVerdict;
 import io.github.ncugradle.internal.capture.SettingsCheck;
 import io.github.ncugradle.internal.capture.VerdictMessage;
 import io.github.ncugradle.internal.capture.Workload;
+import io.github.ncugradle.internal.region.RangeTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -35,6 +37,7 @@ import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
+import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
@@ -133,6 +136,26 @@ public abstract class NcuProfile extends CaptureTask {
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
 
+    @ServiceReference(Unmeasured.NAME)
+    protected abstract Property<Unmeasured> getUnmeasured();
+
+    /** Whether this machine can measure, or the build wants to fail where it cannot; otherwise it is told why not. */
+    public boolean canMeasure() {
+        MachineFacts machine = getMachine().get();
+        // What a launcher starts may run on another machine, with a GPU.
+        boolean elsewhere = machine.executable() != null && !getLauncher().get().isEmpty();
+        if (machine.unable() == null || elsewhere) {
+            return true;
+        }
+        getUnmeasured().get().add(getOutputDirectory());
+        console()
+                .quiet(getPath() + ": skipped, because " + machine.unable()
+                        + ". Nothing is measured, and no budget is checked. ncuDoctor says what is missing; to simulate,"
+                        + " run with -Pncu.tool.whenUnable=simulate; to fail instead, set ncu { tool {"
+                        + " whenUnable(\"fail\") } }.");
+        return false;
+    }
+
     /** Whether the captures that are there are empty: the user will have done something about it. */
     public boolean measuredNothing() {
         return CaptureRunner.measuredNothing(
@@ -187,12 +210,12 @@ public abstract class NcuProfile extends CaptureTask {
         Path staging = getTemporaryDir().toPath().resolve("complete");
         files.delete(spec -> spec.delete(staging));
         for (List<RegionFilter> regions : batches(plan)) {
-            String name = regions.size() == 1 && plan.isPerRegion()
-                    ? CaptureName.ofRegion(regions.get(0).name())
-                    : CaptureName.ALL;
+            boolean alone = regions.size() == 1 && plan.isPerRegion();
+            String name = alone ? CaptureName.ofRegion(regions.get(0).name()) : CaptureName.ALL;
+            CaptureSettings own = alone ? settings.of(regions.get(0)) : settings;
             for (int run = 1; run <= plan.repetitions(); run++) {
                 Path directory = staging.resolve(name);
-                CaptureJob job = job(name, run, regions, ncu, settings, workload);
+                CaptureJob job = job(name, run, regions, ncu, own, workload);
                 judge(
                         runner.capture(job, plan.repetitions() == 1 ? directory : directory.resolve("run-" + run)),
                         job,
@@ -206,12 +229,23 @@ public abstract class NcuProfile extends CaptureTask {
         if (verdict.outcome() != RunVerdict.Outcome.NOTHING_PROFILED) {
             return;
         }
+        String discovered = discovered();
         String text = "Capture '" + job.name() + "': "
-                + VerdictMessage.nothingProfiled(verdict, job.expressions(), discovered());
+                + VerdictMessage.nothingProfiled(verdict, job.expressions(), discovered)
+                + hints(job.regions(), RangeTree.pathsIn(discovered));
         if (onEmpty == OnEmpty.FAIL) {
             throw new GradleException(text);
         }
         console().warn(text);
+    }
+
+    private static String hints(List<String> regions, List<String> paths) {
+        StringBuilder hints = new StringBuilder();
+        for (String region : regions) {
+            String hint = NearestName.pathHint(region, paths);
+            hints.append(hint.isEmpty() ? "" : "\nRegion '" + region + "':" + hint);
+        }
+        return hints.toString();
     }
 
     private String discovered() {
@@ -234,10 +268,7 @@ public abstract class NcuProfile extends CaptureTask {
                 name,
                 run,
                 regions.stream().map(RegionFilter::name).toList(),
-                regions.stream()
-                        .flatMap(region -> region.expressions().stream())
-                        .distinct()
-                        .toList(),
+                regions.isEmpty() && getCapture().getRangesOnly().get() ? NvtxExpression.ANY_RANGE : expressions(regions),
                 ncu,
                 settings,
                 workload,
@@ -245,6 +276,13 @@ public abstract class NcuProfile extends CaptureTask {
                 getEnvironment().get(),
                 timeout(),
                 getMachine().get().gpus());
+    }
+
+    private static List<String> expressions(List<RegionFilter> regions) {
+        return regions.stream()
+                .flatMap(region -> region.expressions().stream())
+                .distinct()
+                .toList();
     }
 
     private List<List<RegionFilter>> batches(CapturePlan plan) {

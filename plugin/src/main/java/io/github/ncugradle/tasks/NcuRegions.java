@@ -6,28 +6,34 @@ import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.KernelsCsv;
 import io.github.ncugradle.internal.region.MetricsCsv;
 import io.github.ncugradle.internal.region.Note;
+import io.github.ncugradle.internal.region.RangeTree;
 import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionDeclaration;
 import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.RegionRequest;
 import io.github.ncugradle.internal.region.RegionsJson;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
 import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputDirectory;
+import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputDirectory;
@@ -41,7 +47,20 @@ import org.gradle.api.tasks.options.Option;
 public abstract class NcuRegions extends DefaultTask {
 
     private static final String METRICS = "metrics.csv";
-    private static final List<String> OUTPUTS = List.of("regions.json", "kernels.csv", METRICS);
+    private static final String REGIONS = "regions.json";
+    private static final List<String> OUTPUTS = List.of(REGIONS, "kernels.csv", METRICS);
+
+    public NcuRegions() {
+        onlyIf(
+                Unmeasured.WHY,
+                self -> Unmeasured.allows(
+                        getUnmeasured(),
+                        getCaptureDirectory(),
+                        getOutputDirectory().file(REGIONS)));
+    }
+
+    @ServiceReference(Unmeasured.NAME)
+    protected abstract Property<Unmeasured> getUnmeasured();
 
     /** Reports made elsewhere; if there are any, no capture is read. */
     @Nested
@@ -57,6 +76,11 @@ public abstract class NcuRegions extends DefaultTask {
     @IgnoreEmptyDirectories
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract DirectoryProperty getCaptureDirectory();
+
+    /** What {@code ncuDiscover} saw last, for hints at the right name of a region; may be missing. */
+    @InputFiles
+    @PathSensitive(PathSensitivity.NONE)
+    public abstract ConfigurableFileCollection getDiscoveredRanges();
 
     /** The declared regions, in their order. */
     @Input
@@ -119,7 +143,7 @@ public abstract class NcuRegions extends DefaultTask {
         RegionModel model = getMetricsCsv().get()
                 ? withMetrics(captures, unfinished.resolve(METRICS))
                 : RegionAnalysis.of(request(captures));
-        Path regions = unfinished.resolve("regions.json");
+        Path regions = unfinished.resolve(REGIONS);
         RegionsJson.write(model, regions);
         KernelsCsv.write(RegionsJson.read(regions), unfinished.resolve("kernels.csv"));
         Path directory = getOutputDirectory().get().getAsFile().toPath();
@@ -156,7 +180,17 @@ public abstract class NcuRegions extends DefaultTask {
         return Captures.ofReports(files);
     }
 
-    private RegionRequest request(Captures captures) {
+    private List<String> discovered() throws IOException {
+        List<String> paths = new ArrayList<>();
+        for (File ranges : getDiscoveredRanges()) {
+            if (ranges.isFile()) {
+                paths.addAll(RangeTree.pathsIn(Files.readString(ranges.toPath())));
+            }
+        }
+        return paths;
+    }
+
+    private RegionRequest request(Captures captures) throws IOException {
         return new RegionRequest(
                 captures.repetitions(),
                 getRegions().get(),
@@ -166,7 +200,8 @@ public abstract class NcuRegions extends DefaultTask {
                 getMetrics().get(),
                 getAggregate().get(),
                 captures.simulated(),
-                captures.facts());
+                captures.facts(),
+                discovered());
     }
 
     private void tell(RegionModel model, OnEmpty onEmpty) {

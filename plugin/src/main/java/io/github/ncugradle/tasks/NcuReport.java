@@ -26,11 +26,13 @@ import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputDirectory;
@@ -53,7 +55,14 @@ public abstract class NcuReport extends DefaultTask {
         this.files = files;
         // No ListProperty: a stored configuration cannot always be read again where its values are known late.
         getMembers().convention(Collections.emptyList());
+        onlyIf(
+                Unmeasured.WHY,
+                self -> Unmeasured.allows(getUnmeasured(), getRegions(), getOutputDirectory())
+                        && Unmeasured.allows(getUnmeasured(), getMembers().get(), getOutputDirectory()));
     }
+
+    @ServiceReference(Unmeasured.NAME)
+    protected abstract Property<Unmeasured> getUnmeasured();
 
     /** The {@code regions.json} to report on; not needed where there are members. */
     @InputFile
@@ -62,8 +71,14 @@ public abstract class NcuReport extends DefaultTask {
     public abstract RegularFileProperty getRegions();
 
     /** Reports to collect in one, instead of reporting on regions. Default: none. */
-    @Nested
+    @Internal
     public abstract Property<Collection<Member>> getMembers();
+
+    /** Those of them that this build measured, or that were there already. */
+    @Nested
+    public List<Member> getMeasuredMembers() {
+        return Unmeasured.without(getUnmeasured(), getMembers().get());
+    }
 
     /** The verdicts on budgets, where a region has one. */
     @InputFile
@@ -108,7 +123,7 @@ public abstract class NcuReport extends DefaultTask {
     private void renderAll() throws IOException {
         Path unfinished = getTemporaryDir().toPath().resolve("reports");
         files.delete(spec -> spec.delete(unfinished));
-        if (!getMembers().get().isEmpty()) {
+        if (!getMeasuredMembers().isEmpty()) {
             OverviewView overview = collect(unfinished);
             finish(unfinished);
             tell(MemberTable.of(overview), simulated(overview));
@@ -146,7 +161,7 @@ public abstract class NcuReport extends DefaultTask {
             return Overviews.write(
                     new OverviewRequest(
                             getTitle().get(),
-                            getMembers().get().stream()
+                            getMeasuredMembers().stream()
                                     .map(member -> new OverviewRequest.Source(
                                             member.getName(), member.getMade().toPath()))
                                     .toList(),
@@ -168,7 +183,7 @@ public abstract class NcuReport extends DefaultTask {
     private void finish(Path unfinished) {
         files.sync(spec -> {
             spec.from(unfinished);
-            for (Member member : getMembers().get()) {
+            for (Member member : getMeasuredMembers()) {
                 spec.from(member.getMade(), copy -> copy.into(Overviews.place(member.getName())));
             }
             spec.into(getOutputDirectory());

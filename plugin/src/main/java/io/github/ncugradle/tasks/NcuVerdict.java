@@ -9,12 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.List;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFile;
+import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputFile;
@@ -29,6 +31,10 @@ public abstract class NcuVerdict extends GateTask {
     public NcuVerdict() {
         // No ListProperty: a stored configuration cannot always be read again where its values are known late.
         getMembers().convention(Collections.emptyList());
+        onlyIf(
+                Unmeasured.WHY,
+                self -> Unmeasured.allows(getUnmeasured(), getRegions(), getResult())
+                        && Unmeasured.allows(getUnmeasured(), getMembers().get(), getResult()));
     }
 
     /** The {@code regions.json} to judge; not needed where there are members. */
@@ -39,8 +45,14 @@ public abstract class NcuVerdict extends GateTask {
     public abstract RegularFileProperty getRegions();
 
     /** Verdicts to collect in one, instead of judging regions. Default: none. */
-    @Nested
+    @Internal
     public abstract Property<Collection<Member>> getMembers();
+
+    /** Those of them that this build measured, or that were there already. */
+    @Nested
+    public List<Member> getMeasuredMembers() {
+        return Unmeasured.without(getUnmeasured(), getMembers().get());
+    }
 
     /** The script that declares the budgets, from the root of the build. */
     @Input
@@ -68,7 +80,7 @@ public abstract class NcuVerdict extends GateTask {
         Path file = getResult().get().getAsFile().toPath();
         Path junit = getJunitXml().get().getAsFile().toPath();
         Files.deleteIfExists(junit);
-        if (!getMembers().get().isEmpty()) {
+        if (!getMeasuredMembers().isEmpty()) {
             CollectedVerdicts verdicts = collected();
             GateResults.write(verdicts, file);
             if (getJunit().get()) {
@@ -87,7 +99,7 @@ public abstract class NcuVerdict extends GateTask {
 
     private CollectedVerdicts collected() throws IOException {
         try {
-            return GateResults.collect(getMembers().get().stream()
+            return GateResults.collect(getMeasuredMembers().stream()
                     .map(member -> new GateResults.Source(
                             member.getName(), member.getMade().toPath()))
                     .toList());

@@ -29,4 +29,18 @@ class NearestNameSpec extends Specification {
         NearestName.hint("rnage", ["range"]) == " Did you mean 'range'?"
         NearestName.hint("something else", ["range"]) == ""
     }
+
+    def "among paths, '#name' may be near to the end of one"() {
+        expect:
+        NearestName.pathHint(name, ["train", "train::step", "train::eval::step", "A::B"]) == hint
+
+        where:
+        name         || hint
+        "stepp"      || " Did you mean 'train::step'?"
+        "train::stp" || " Did you mean 'train::step'?"
+        "evl::step"  || " Did you mean 'train::eval::step'?"
+        "trian"      || " Did you mean 'train'?"
+        "A::B"       || ""
+        "decode"     || ""
+    }
 }

@@ -4,6 +4,7 @@ import io.github.ncugradle.BudgetRules
 import io.github.ncugradle.BudgetSpec
 import io.github.ncugradle.NcuExtension
 import io.github.ncugradle.NcuPlugin
+import io.github.ncugradle.WhenUnable
 import org.gradle.api.NamedDomainObjectContainer
 import org.gradle.api.Project
 import org.gradle.api.file.FileCollection
@@ -34,6 +35,7 @@ class ReferenceSpec extends Specification {
         "the project directory"            : { value, Project project -> value.asFile == project.projectDir },
         "`ncu-baselines`"                  : { value, Project project -> value.asFile == project.file("ncu-baselines") },
         "the name of the project"          : { value, Project project -> value == project.name },
+        "`fail` in CI"                     : { value, Project project -> value == (System.getenv("CI") || System.getenv("GITHUB_ACTIONS") ? WhenUnable.FAIL : WhenUnable.SKIP) },
         "true if no region is declared"    : { value, Project project -> value == true },
     ]
 

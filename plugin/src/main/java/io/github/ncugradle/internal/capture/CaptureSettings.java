@@ -30,6 +30,21 @@ public record CaptureSettings(
         Map<String, String> options,
         List<String> extraArguments) {
 
+    /** The same for a capture of one region, which may have a kernel filter. */
+    public CaptureSettings of(RegionFilter region) {
+        return new CaptureSettings(
+                preset,
+                set,
+                sections,
+                metrics,
+                kernels.and(region),
+                launchSkip,
+                launchCount,
+                devices,
+                options,
+                extraArguments);
+    }
+
     /** How a result is measured in several passes. */
     public String replayMode() {
         return NcuOption.REPLAY_MODE.in(options);

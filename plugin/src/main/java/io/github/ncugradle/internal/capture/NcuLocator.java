@@ -62,7 +62,7 @@ public final class NcuLocator {
                     .append(
                             " executable(\"/path/to/ncu\") } }, -Pncu.executable=/path/to/ncu or NCU_HOME; or read reports")
                     .append(" made elsewhere with ncu { capture { reports.from(\"*.ncu-rep\") } };")
-                    .append(" or simulate on machines without it with ncu { tool { simulatedWhenMissing() } }.")
+                    .append(" or simulate on machines without it with ncu { tool { whenUnable(\"simulate\") } }.")
                     .toString();
         }
     }

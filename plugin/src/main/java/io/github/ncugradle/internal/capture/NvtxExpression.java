@@ -14,6 +14,9 @@ public final class NvtxExpression {
     // ncu's regular expressions work on bytes: one character of UTF-8.
     private static final String ONE_CHARACTER = "(?:[\\x00-\\x7F]|[\\xC0-\\xFF][\\x80-\\xBF]+)";
 
+    /** Any push/pop range and any start/end range, in any domain. */
+    public static final List<String> ANY_RANGE = List.of("regex:.*@.*/", "regex:.*@.*");
+
     private NvtxExpression() {}
 
     /** Push/pop ranges with these names, each somewhere inside the one before; the last is the one that counts. */

@@ -14,13 +14,31 @@ import org.jspecify.annotations.Nullable;
  * @param pattern a glob or {@code regex:}
  * @param domain the domain of the ranges
  * @param startEnd whether they are start/end ranges rather than push/pop ranges
+ * @param kernelIncludes patterns of the kernels that a capture of this region alone measures; all if empty
+ * @param kernelExcludes patterns of kernels that it does not measure
  */
-public record RegionFilter(String name, @Nullable String pattern, String domain, boolean startEnd)
+public record RegionFilter(
+        String name,
+        @Nullable String pattern,
+        String domain,
+        boolean startEnd,
+        List<String> kernelIncludes,
+        List<String> kernelExcludes)
         implements Serializable {
 
     private static final long serialVersionUID = 1L;
     private static final String NESTED = "::";
     private static final Pattern COUNTED = Pattern.compile("^regex:.*\\{\\d*,\\d*}", Pattern.DOTALL);
+
+    /** The configuration cache restores no immutable list in a record. */
+    public RegionFilter {
+        kernelIncludes = new ArrayList<>(kernelIncludes);
+        kernelExcludes = new ArrayList<>(kernelExcludes);
+    }
+
+    public RegionFilter(String name, @Nullable String pattern, String domain, boolean startEnd) {
+        this(name, pattern, domain, startEnd, List.of(), List.of());
+    }
 
     /** The region whose push/pop ranges are in the default domain. */
     public static RegionFilter of(String name, @Nullable String pattern) {

@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.gate;
 import io.github.ncugradle.internal.NearestName;
 import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.Scope;
+import io.github.ncugradle.internal.region.UnseenRegion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -77,7 +78,10 @@ public final class Gate {
     }
 
     private static void addOption(List<Term> terms, String setting, String option, List<String> values) {
-        if (!values.isEmpty() && terms.stream().noneMatch(term -> term.setting().endsWith(setting))) {
+        if (!values.isEmpty()
+                && terms.stream()
+                        .map(Term::setting)
+                        .noneMatch(known -> known.endsWith(setting) && !known.contains(".regions."))) {
             terms.add(new Term(option, String.join(",", values), Term.Origin.COMMAND_LINE, true));
         }
     }
@@ -106,6 +110,7 @@ public final class Gate {
                         rule.region(),
                         rule.what(),
                         "expected a region that was measured; nothing was measured within a region."
+                                + UnseenRegion.hint(model, rule.region())
                                 + " Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."));
     }
 
@@ -125,9 +130,10 @@ public final class Gate {
             }
             if (!seen) {
                 List<String> names = gauge.recorded();
+                String hint = UnseenRegion.hint(model, rule.region());
                 throw new Gauge.Unknown(
                         "expected a region that was measured; it was not seen."
-                                + NearestName.hint(rule.region(), names)
+                                + (hint.isEmpty() ? NearestName.hint(rule.region(), names) : hint)
                                 + " Measured were: " + String.join(", ", names)
                                 + ". Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.");
             }

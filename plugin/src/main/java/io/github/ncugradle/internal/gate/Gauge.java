@@ -94,11 +94,16 @@ final class Gauge {
     /** Names of the regions that were recorded and that no declaration names. */
     List<String> undeclared() {
         return model.scopes().stream()
-                .flatMap(scope -> model.named(scope).stream())
-                .filter(named -> !named.declared())
+                .flatMap(scope -> model.named(scope).stream()
+                        .filter(named -> !named.declared() && isRecorded(named, model.regions(scope))))
                 .map(NamedRegion::name)
                 .distinct()
                 .toList();
+    }
+
+    /** Not one that only groups others by their names: there is no range of that name to be measured. */
+    private static boolean isRecorded(NamedRegion named, List<Region> regions) {
+        return named.nodes().stream().map(regions::get).anyMatch(Region::recorded);
     }
 
     /** The reading in a scope, or null where the region did not occur there. */
@@ -112,11 +117,10 @@ final class Gauge {
             return null;
         }
         List<Region> regions = model.regions(scope);
-        List<Region> nodes = named.nodes().stream().map(regions::get).toList();
-        if (nodes.stream().noneMatch(Region::recorded)) {
+        if (!isRecorded(named, regions)) {
             return null;
         }
-        Region region = nodes.get(0);
+        Region region = regions.get(named.nodes().get(0));
         NamedRegion.Sum sum = named.sum();
         Totals inclusive = sum == null ? region.inclusive() : sum.inclusive();
         Totals exclusive = sum == null ? region.exclusive() : sum.exclusive();
@@ -216,7 +220,7 @@ final class Gauge {
             int index = names.indexOf(rule.name());
             if (index < 0) {
                 throw new Unknown("expected the metric '" + rule.name() + "'; it was not measured."
-                        + NearestName.hint(rule.name(), names)
+                        + orExamples(NearestName.hint(rule.name(), names), ofSameCounter(names))
                         + " To collect it: ncu { capture { metrics(\"" + rule.name() + "\") } }.");
             }
             MetricInfo info = model.metrics().get(index);
@@ -237,6 +241,12 @@ final class Gauge {
                             .toList()
                     : List.of();
             return of(info.unit(), summary.value(), summary.nonFinite() + summary.absent(), additive, parts);
+        }
+
+        /** {@code sm__cycles.max} for {@code sm__cycles.avg}: what is wrong may be more than a letter. */
+        private List<String> ofSameCounter(List<String> metrics) {
+            String counter = rule.name().replaceFirst("\\..*", "") + ".";
+            return metrics.stream().filter(metric -> metric.startsWith(counter)).toList();
         }
 
         private List<KernelPart> parts(Function<Kernel, Value> amount) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Which kernels count; a pattern may match the full name or that of the function alone. Not thread-safe. */
 final class KernelSelection {
@@ -23,7 +24,15 @@ final class KernelSelection {
     private final Map<String, Boolean> decisions = new HashMap<>();
     private final Set<String> seen = new TreeSet<>();
 
+    private final @Nullable String region;
+
     KernelSelection(List<String> includes, List<String> excludes) {
+        this(null, includes, excludes);
+    }
+
+    /** @param region the only region that it is for, or null */
+    KernelSelection(@Nullable String region, List<String> includes, List<String> excludes) {
+        this.region = region;
         this.includes = includes.stream().map(Used::new).toList();
         this.excludes = excludes.stream().map(Used::new).toList();
     }
@@ -58,10 +67,10 @@ final class KernelSelection {
     List<Note> notes(Set<String> unmeasured) {
         List<Note> notes = new ArrayList<>();
         if (!seen.isEmpty()) {
-            includes.forEach(pattern -> pattern.note("include", seen, notes));
+            includes.forEach(pattern -> note(pattern, "include", notes));
             excludes.stream()
                     .filter(exclude -> !unmeasured.contains(exclude.pattern.text()))
-                    .forEach(pattern -> pattern.note("exclude", seen, notes));
+                    .forEach(pattern -> note(pattern, "exclude", notes));
         }
         return notes;
     }
@@ -80,25 +89,27 @@ final class KernelSelection {
             matched |= matches;
             return matches;
         }
+    }
 
-        void note(String what, Set<String> seen, List<Note> notes) {
-            if (matched) {
-                return;
-            }
-            List<String> compared = seen.stream()
-                    .filter(name -> name.length() <= LONGEST_COMPARED)
-                    .limit(COMPARED)
-                    .toList();
-            String hint = NearestName.hint(pattern.text().replaceAll("^regex:|[*?^$]", ""), compared);
-            notes.add(Note.of(
-                    "kernel-pattern-unmatched",
-                    "The kernel pattern " + what + " '" + pattern.text() + "' matched none of the " + seen.size()
-                            + " kernels within regions." + (hint.isEmpty() ? " " + examples(seen) : hint)));
+    private void note(Used used, String what, List<Note> notes) {
+        if (used.matched) {
+            return;
         }
+        List<String> compared = seen.stream()
+                .filter(name -> name.length() <= LONGEST_COMPARED)
+                .limit(COMPARED)
+                .toList();
+        String hint = NearestName.hint(used.pattern.text().replaceAll("^regex:|[*?^$]", ""), compared);
+        notes.add(new Note(
+                "kernel-pattern-unmatched",
+                region,
+                "The kernel pattern " + what + " '" + used.pattern.text() + "' matched none of the " + seen.size()
+                        + " kernels within " + (region == null ? "regions" : "the region '" + region + "'") + "."
+                        + (hint.isEmpty() ? " " + examples(seen) : hint)));
+    }
 
-        private static String examples(Set<String> seen) {
-            return "There are, among others: "
-                    + String.join(", ", seen.stream().limit(SHOWN).toList()) + ".";
-        }
+    private static String examples(Set<String> seen) {
+        return "There are, among others: "
+                + String.join(", ", seen.stream().limit(SHOWN).toList()) + ".";
     }
 }

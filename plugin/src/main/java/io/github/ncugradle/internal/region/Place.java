@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where in one tree a result counts: inclusively in all of the nodes, exclusively in the last.
@@ -31,6 +33,15 @@ record Place(Tree tree, List<Node> nodes, String sortKey) {
             key.append('/').append(key(end));
         }
         return new Place(tree, ordered, key.toString());
+    }
+
+    /** Some of the nodes, the last of which is the innermost of them; null where there are none. */
+    @Nullable
+    Place part(String mark, Predicate<Node> isPart) {
+        List<Node> some = nodes.stream().filter(isPart).toList();
+        StringBuilder key = new StringBuilder(sortKey).append(mark);
+        some.forEach(node -> key.append(nodes.indexOf(node)).append(','));
+        return some.isEmpty() ? null : new Place(tree, some, key.toString());
     }
 
     /** A text that no other node of the tree has. */

@@ -23,6 +23,7 @@ final class Places {
 
     private static final int REMEMBERED_STATES = 50_000;
     private static final int SEEN_RANGES = 1000;
+    private static final int LONGEST_SEEN_PATH = 200;
     private static final int LONGEST_TAKEN_APART = 2000;
     private static final int MOST_PREFIXES = 100;
     private static final Comparator<NvtxState.StartEnd> LAST_STARTED_LAST = Comparator.comparingLong(
@@ -79,10 +80,12 @@ final class Places {
         return seen;
     }
 
-    record SeenRange(Tree tree, String name) implements Comparable<SeenRange> {
+    /** @param path the names from the outermost range on, or the name alone where they are too long for a hint */
+    record SeenRange(Tree tree, String name, String path) implements Comparable<SeenRange> {
 
-        private static final Comparator<SeenRange> ORDER =
-                Comparator.comparing(SeenRange::tree).thenComparing(SeenRange::name);
+        private static final Comparator<SeenRange> ORDER = Comparator.comparing(SeenRange::tree)
+                .thenComparing(SeenRange::name)
+                .thenComparing(SeenRange::path);
 
         @Override
         public int compareTo(SeenRange other) {
@@ -149,9 +152,11 @@ final class Places {
     /** The region that the innermost range of the stack is in; null where it is in none. */
     private @Nullable Node innermost(Tree tree, List<String> stack, Set<Label> open) {
         Node inner = null;
+        String path = "";
         for (int i = 0; i < stack.size(); i++) {
             if (seen.size() < SEEN_RANGES) {
-                seen.add(new SeenRange(tree, stack.get(i)));
+                path = path(path, stack.get(i));
+                seen.add(new SeenRange(tree, stack.get(i), path));
             }
             List<Label> labels = labels(tree, stack.subList(0, i + 1));
             if (inner == null && !labels.isEmpty()) {
@@ -168,6 +173,14 @@ final class Places {
             }
         }
         return inner;
+    }
+
+    private static String path(String outer, String name) {
+        return outer.isEmpty()
+                        || outer.length() + name.length() > LONGEST_SEEN_PATH
+                        || name.startsWith(outer + SEPARATOR)
+                ? name
+                : outer + SEPARATOR + name;
     }
 
     /** A region that is entered again directly within itself stays the same region. */

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,7 @@ public final class RangeTree {
     private static final String START_END = " (start/end)";
     private static final int DEEPEST_INDENT = 40;
     private static final int LONGEST_PATH = 1000;
+    private static final Pattern LINE = Pattern.compile("((?:  )+)(\\S.*)  \\d+");
 
     private final Map<String, Node> domains = new LinkedHashMap<>();
     private int results;
@@ -72,6 +75,22 @@ public final class RangeTree {
                 .append(outside)
                 .append(" of them in no range\n")
                 .toString();
+    }
+
+    /** The paths of the ranges in such a text, whatever their domain: enough to find a name that was meant. */
+    public static List<String> pathsIn(String text) {
+        List<String> paths = new ArrayList<>();
+        List<String> open = new ArrayList<>();
+        text.lines().map(LINE::matcher).filter(Matcher::matches).forEach(line -> {
+            int outer = Math.min(line.group(1).length() / 2 - 1, open.size());
+            open.subList(outer, open.size()).clear();
+            String path = new Found(line.group(2), new Node(), outer, outer == 0 ? "" : open.get(outer - 1)).path();
+            open.add(path == null ? "" : path);
+            if (path != null) {
+                paths.add(path);
+            }
+        });
+        return paths;
     }
 
     /** The push/pop ranges of the default domain as a block for a build script; empty where there are none. */

@@ -1,7 +1,5 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.NearestName;
-import io.github.ncugradle.internal.ingest.NvtxState;
 import io.github.ncugradle.internal.ingest.Result;
 import io.github.ncugradle.internal.ingest.ResultKind;
 import io.github.ncugradle.internal.ingest.Section;
@@ -38,6 +36,7 @@ public final class RegionAnalysis {
                 new MetricCatalog(request.metrics()),
                 new Places(request.declared(), request.discover()),
                 new KernelSelection(request.kernelIncludes(), request.kernelExcludes()),
+                new RegionKernels(request.declared()),
                 new Participants(),
                 new SectionCatalog());
     }
@@ -153,6 +152,7 @@ public final class RegionAnalysis {
         }
         request.declared().forEach(declaration -> unseen(declaration, notes));
         notes.addAll(context.selection().notes(unmeasured()));
+        notes.addAll(context.regionKernels().notes(unmeasured()));
         long wholes = results(ScopeTotals::inRegions, ResultKind.RANGE);
         if (wholes > 0 && !context.selection().isEmpty()) {
             notes.add(Note.of(
@@ -199,12 +199,11 @@ public final class RegionAnalysis {
             return "None of the " + outside + " results was recorded within an NVTX range. Check that the program"
                     + " pushes its ranges before it launches kernels, and that ncu ran with --nvtx.";
         }
+        List<String> ranges =
+                seen.stream().map(UnseenRegion::described).distinct().toList();
         return "None of the " + outside + " results is within a declared region. The ranges that were recorded: "
-                + seen.stream()
-                        .limit(SHOWN_RANGES)
-                        .map(RegionAnalysis::described)
-                        .collect(Collectors.joining(", "))
-                + (seen.size() > SHOWN_RANGES ? ", …" : "") + ". Check the names, domains and kinds in ncu.regions.";
+                + ranges.stream().limit(SHOWN_RANGES).collect(Collectors.joining(", "))
+                + (ranges.size() > SHOWN_RANGES ? ", …" : "") + ". Check the names, domains and kinds in ncu.regions.";
     }
 
     private void unseen(RegionDeclaration declaration, List<Note> notes) {
@@ -217,29 +216,7 @@ public final class RegionAnalysis {
         if (seen) {
             return;
         }
-        List<String> elsewhere = context.places().seen().stream()
-                .filter(range ->
-                        range.name().equals(declaration.name()) && !range.tree().equals(tree))
-                .map(RegionAnalysis::described)
-                .toList();
-        List<String> names = context.places().seen().stream()
-                .filter(range -> range.tree().equals(tree))
-                .map(Places.SeenRange::name)
-                .toList();
-        notes.add(new Note(
-                "region-unseen",
-                declaration.name(),
-                "The region '" + declaration.name() + "' was not seen."
-                        + (elsewhere.isEmpty()
-                                ? NearestName.hint(declaration.name(), names)
-                                : " There is " + String.join(", ", elsewhere) + ".")));
-    }
-
-    private static String described(Places.SeenRange range) {
-        String kind = range.tree().kind() == RangeKind.PUSH_POP ? "" : " (start/end)";
-        boolean ordinary = range.tree().domain().equals(NvtxState.DEFAULT_DOMAIN);
-        return "'" + range.name() + "'" + kind
-                + (ordinary ? "" : " in the domain '" + range.tree().domain() + "'");
+        notes.add(UnseenRegion.note(declaration, context.places().seen(), request.discovered()));
     }
 
     private long results(Function<ScopeTotals, Tally> part) {

@@ -8,7 +8,14 @@ final class RegionNotes {
 
     private RegionNotes() {}
 
-    static List<Note> of(Node node, Totals totals, List<Boolean> seenIn, boolean filtered, boolean overlapping) {
+    /**
+     * All of them.
+     *
+     * @param filtered whether a kernel filter applies to the region
+     * @param ownFilter whether one does that applies to no other region
+     */
+    static List<Note> of(
+            Node node, Totals totals, List<Boolean> seenIn, boolean filtered, boolean ownFilter, boolean overlapping) {
         List<Note> notes = new ArrayList<>();
         String path = node.path();
         long seen = seenIn.stream().filter(Boolean::booleanValue).count();
@@ -26,6 +33,12 @@ final class RegionNotes {
                     "region-empty",
                     path,
                     "Nothing was measured within this region: no result was recorded while such a range was open."));
+        }
+        if (!empty && ownFilter && leftOut != null && leftOut > 0) {
+            notes.add(new Note(
+                    "left-out",
+                    path,
+                    "Launches that the kernel filter of the region left out: " + Numbers.text(leftOut) + "."));
         }
         if (seen > 0 && seen < seenIn.size()) {
             notes.add(new Note(

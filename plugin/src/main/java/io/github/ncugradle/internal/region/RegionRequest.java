@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param aggregate whether there is a scope over all processes and devices
  * @param simulated whether the numbers are known to come from a simulation rather than a GPU; reports may say so too
  * @param facts further provenance, by name
+ * @param discovered paths of ranges that the program is known to have, for hints
  */
 public record RegionRequest(
         List<Repetition> repetitions,
@@ -25,7 +26,8 @@ public record RegionRequest(
         List<String> metrics,
         boolean aggregate,
         boolean simulated,
-        Map<String, String> facts) {
+        Map<String, String> facts,
+        List<String> discovered) {
 
     public RegionRequest {
         repetitions = List.copyOf(repetitions);
@@ -33,6 +35,31 @@ public record RegionRequest(
         kernelIncludes = List.copyOf(kernelIncludes);
         kernelExcludes = List.copyOf(kernelExcludes);
         metrics = List.copyOf(metrics);
+        discovered = List.copyOf(discovered);
+    }
+
+    /** Where no further ranges are known. */
+    public RegionRequest(
+            List<Repetition> repetitions,
+            List<RegionDeclaration> declared,
+            boolean discover,
+            List<String> kernelIncludes,
+            List<String> kernelExcludes,
+            List<String> metrics,
+            boolean aggregate,
+            boolean simulated,
+            Map<String, String> facts) {
+        this(
+                repetitions,
+                declared,
+                discover,
+                kernelIncludes,
+                kernelExcludes,
+                metrics,
+                aggregate,
+                simulated,
+                facts,
+                List.of());
     }
 
     /** One complete measurement: one run of the program, or one run for every region. */

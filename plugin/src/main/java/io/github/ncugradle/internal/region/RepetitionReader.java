@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the reports of one repetition, one at a time and as often as needed, and hands each result to the totals that it
@@ -53,6 +52,7 @@ final class RepetitionReader {
             MetricCatalog catalog,
             Places places,
             KernelSelection selection,
+            RegionKernels regionKernels,
             Participants participants,
             SectionCatalog sections) {
 
@@ -153,7 +153,7 @@ final class RepetitionReader {
                         "Declare the regions that matter in ncu.regions { }, so that not every range becomes one.",
                         null);
             }
-            if (isOfAnotherCapture(found)) {
+            if (isOfAnotherCapture(found, result.work())) {
                 return;
             }
             List<ScopeTotals> into = totals(result.placement());
@@ -167,26 +167,56 @@ final class RepetitionReader {
                 into.forEach(scope -> scope.addOutside(work, time));
             } else if (work.isKernel() && !context.selection().selects(result.work())) {
                 into.forEach(scope -> scope.leaveOut(places, work, time));
+            } else if (work.isKernel() && !context.regionKernels().isEmpty()) {
+                addByRegion(result, places, into, work, time);
             } else {
                 context.sections().add(result.sections());
                 into.forEach(scope -> scope.add(result, places, work, time));
             }
         }
 
-        /** A result within several regions is in the captures of all of them: it counts in the first declared. */
-        private boolean isOfAnotherCapture(Places.Found found) {
-            String region = report.run.region();
-            String first = region == null ? null : firstCaptured(found);
-            return first != null && !first.equals(region);
-        }
-
-        private @Nullable String firstCaptured(Places.Found found) {
-            for (String name : found.declared()) {
-                if (captured.contains(name)) {
-                    return name;
+        private void addByRegion(Result result, List<Place> places, List<ScopeTotals> into, WorkKey work, double time) {
+            List<Place> counted = new ArrayList<>();
+            List<Place> leftOut = new ArrayList<>();
+            for (Place place : places) {
+                RegionKernels.Split split = context.regionKernels().split(place, result.work());
+                if (split.counted() != null) {
+                    counted.add(split.counted());
+                }
+                if (split.leftOut() != null) {
+                    leftOut.add(split.leftOut());
                 }
             }
-            return null;
+            if (counted.isEmpty()) {
+                into.forEach(scope -> scope.leaveOut(leftOut, work, time));
+                return;
+            }
+            context.sections().add(result.sections());
+            into.forEach(scope -> {
+                scope.add(result, counted, work, time);
+                scope.leaveOutOf(leftOut, work, time);
+            });
+        }
+
+        /**
+         * A result within several regions is in the captures of all of them: it counts in that of the first declared whose
+         * own kernel filter, which may have been applied when it was captured, lets it in.
+         */
+        private boolean isOfAnotherCapture(Places.Found found, Work work) {
+            String region = report.run.region();
+            if (region == null) {
+                return false;
+            }
+            String first = null;
+            for (String name : found.declared()) {
+                if (captured.contains(name)) {
+                    if (context.regionKernels().selects(name, work)) {
+                        return !name.equals(region);
+                    }
+                    first = first == null ? name : first;
+                }
+            }
+            return first != null && !first.equals(region);
         }
 
         private List<ScopeTotals> totals(Placement placement) {

@@ -151,7 +151,9 @@ final class ScopeAssembly {
                         indexes.stream()
                                 .map(index -> index.inclusive.containsKey(node))
                                 .toList(),
-                        !context.selection().isEmpty(),
+                        !context.selection().isEmpty()
+                                || context.regionKernels().filters(node),
+                        context.regionKernels().filters(node),
                         indexes.stream().anyMatch(index -> index.overlapping.contains(node))));
     }
 

@@ -30,6 +30,11 @@ final class ScopeTotals {
 
     void leaveOut(List<Place> where, WorkKey work, double time) {
         leftOut.add(work.kind(), time);
+        leaveOutOf(where, work, time);
+    }
+
+    /** What these regions leave out and others count. */
+    void leaveOutOf(List<Place> where, WorkKey work, double time) {
         for (Place place : where) {
             at(place).leaveOut(work, time);
         }

@@ -182,6 +182,14 @@
 <#if report.settings.kernelExcludes?has_content>
 <dt>Kernels not counted</dt><dd><#list report.settings.kernelExcludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
 </#if>
+<#list report.settings.declared as region>
+<#if region.kernelIncludes?has_content>
+<dt>Kernels counted in ${region.name}</dt><dd><#list region.kernelIncludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
+</#if>
+<#if region.kernelExcludes?has_content>
+<dt>Kernels not counted in ${region.name}</dt><dd><#list region.kernelExcludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
+</#if>
+</#list>
 <#if report.sections?has_content>
 <dt>Sections</dt><dd><#list report.sections as section>${section}<#sep>, </#list></dd>
 </#if>

@@ -110,6 +110,14 @@ Measured once: judged by the tolerance alone, because the noise is not known.
 <#if report.settings.kernelExcludes?has_content>
 - Kernels not counted: <#list report.settings.kernelExcludes as pattern>${code(pattern)}<#sep>, </#list>
 </#if>
+<#list report.settings.declared as region>
+<#if region.kernelIncludes?has_content>
+- Kernels counted in ${code(region.name)}: <#list region.kernelIncludes as pattern>${code(pattern)}<#sep>, </#list>
+</#if>
+<#if region.kernelExcludes?has_content>
+- Kernels not counted in ${code(region.name)}: <#list region.kernelExcludes as pattern>${code(pattern)}<#sep>, </#list>
+</#if>
+</#list>
 <#list report.provenance.captures as capture>
 <#if capture?index lt limit>
 - ${code(capture.file)}<#if capture.commandLine??>: ${command(capture.commandLine)}</#if>

@@ -127,6 +127,22 @@ class NcuCommandSpec extends Specification {
         ["gem?"]            | []                | ["gemm"]
     }
 
+    def "a capture of one region keeps what passes the general filter and the region's: #kept"() {
+        given:
+        def region = new RegionFilter("A", null, "", false, own, notOwn)
+        def regex = settings(kernels: new KernelFilter(includes, excludes, "function")).of(region).kernels().expression().orElse("regex:").substring("regex:".length())
+
+        expect:
+        ["gemm", "my_gemm_1", "memset", "memset_gemm", "f(int)"].findAll { it =~ regex } == kept
+
+        where:
+        includes   | excludes  | own        | notOwn            | kept
+        ["*gemm*"] | []        | ["mem*"]   | []                | ["memset_gemm"]
+        []         | ["gemm"]  | ["*gemm*"] | ["regex:^memset"] | ["my_gemm_1"]
+        []         | []        | ["gem?"]   | []                | ["gemm"]
+        []         | []        | []         | []                | ["gemm", "my_gemm_1", "memset", "memset_gemm", "f(int)"]
+    }
+
     @Requires(value = { RealNcu.years() }, reason = "no real ncu")
     def "ncu #year takes the command line for #setting"() {
         given:

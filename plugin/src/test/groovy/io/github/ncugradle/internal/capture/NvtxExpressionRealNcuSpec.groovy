@@ -39,6 +39,31 @@ class NvtxExpressionRealNcuSpec extends Specification {
         ].combinations()
     }
 
+    def "ncu #year keeps whatever has a range, in any domain and of any kind"() {
+        given:
+        def oracle = new NvtxOracle()
+        def expected = oracle.states.keySet() - ["none", "empty"] as List
+
+        expect:
+        new RealNcu(year).kept(NvtxOracle.REPORT, NvtxExpression.ANY_RANGE).collect { oracle.states.keySet()[it] } == expected
+        oracle.chosenBy(NvtxFilter.of(NvtxExpression.ANY_RANGE, [])) == expected
+
+        where:
+        year << RealNcu.years()
+    }
+
+    def "ncu #year keeps #kind ranges as such, whatever they are called"() {
+        given:
+        def report = new File(directory, "any-${kind.replace("/", "-")}-${year}.ncu-rep")
+        HostileReport.write(report, HOSTILE.collect { [it] }, kind == "start/end")
+
+        expect:
+        new RealNcu(year).kept(report, NvtxExpression.ANY_RANGE) == HOSTILE.indices as List
+
+        where:
+        [kind, year] << [["push/pop", "start/end"], RealNcu.years()].combinations()
+    }
+
     def "ncu #year selects exactly the #kind range that was meant, for hostile names"() {
         given:
         def report = new File(directory, "${kind.replace("/", "-")}.ncu-rep")

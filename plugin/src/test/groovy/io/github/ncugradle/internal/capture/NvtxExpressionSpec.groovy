@@ -49,6 +49,19 @@ class NvtxExpressionSpec extends Specification {
         domain << DOMAINS
     }
 
+    def "whatever has a range in '#domain' is selected as one that has any, and nothing else is"() {
+        given:
+        def filter = NvtxFilter.of(NvtxExpression.ANY_RANGE, [])
+
+        expect:
+        HOSTILE.findAll { !filter.selects(new NvtxState([(domain): [it]], [:])) || !filter.selects(new NvtxState([:], [(domain): [it]])) } == []
+        !filter.selects(new NvtxState([(domain): []], [:]))
+        !filter.selects(null)
+
+        where:
+        domain << DOMAINS
+    }
+
     def "a path selects the inner range inside the outer one, at any depth, for every pair of hostile names"() {
         expect:
         [HOSTILE, HOSTILE].combinations().findAll { outer, inner -> outer != inner }.findAll { outer, inner ->

@@ -190,6 +190,7 @@ class VerdictSpec extends Specification {
         "no results at all"      | analyse(declared: ["A"], new Measured())                      | [:]                                                  | "expected a region that was measured; nothing was measured within a region. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
         "a region misspelt"      | analyse(declared: ["A2"], discover: true, once())             | [region: "A2"]                                       | "expected a region that was measured; it was not seen. Did you mean 'A'? Measured were: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
         "a metric not measured"  | analyse(once())                                               | [subject: Subject.METRIC, name: "dram__byte.sum"]    | "expected the metric 'dram__byte.sum'; it was not measured. Did you mean 'dram__bytes.sum'? To collect it: ncu { capture { metrics(\"dram__byte.sum\") } }."
+        "a metric by its counter" | analyse(once())                                              | [subject: Subject.METRIC, name: "dram__bytes.avg.per_second"] | "expected the metric 'dram__bytes.avg.per_second'; it was not measured. There are, among others: dram__bytes.sum. To collect it: ncu { capture { metrics(\"dram__bytes.avg.per_second\") } }."
         "kernels without match"  | analyse(once())                                               | [subject: Subject.KERNEL_TIME, name: "*gem"]         | "expected a kernel that matches '*gem'; found none in the region. Did you mean 'gemm'?"
         "no aggregate"           | analyse(aggregate: false, once())                             | [:]                                                  | "expected a view over all processes and devices; it is switched off (aggregate = false). Switch it on, or judge each process with scope(\"process\")."
     }
@@ -200,6 +201,40 @@ class VerdictSpec extends Specification {
 
         then:
         result.findings()*.region() == ["A1"]
+    }
+
+    def "a name that only groups others is no region of its own for a budget for all"() {
+        given:
+        def flat = new Measured().kernel(stack: ["A::B::C"], time: 100).kernel(stack: ["D"], time: 100)
+
+        when:
+        def result = judge(analyse(discover: true, declared: declared, flat), rule(region: Rule.EVERY_OTHER, limit: 200))
+
+        then:
+        result.problems() == []
+        result.findings()*.region().sort() == judged
+
+        where:
+        declared    || judged
+        []          || ["A::B::C", "D"]
+        ["A::B::C"] || ["D"]
+    }
+
+    def "a region that was not measured is told what it is probably called: #what"() {
+        when:
+        def result = judge(model, rule(region: region, limit: 10))
+
+        then:
+        result.problems()*.text().every { it.contains(hint) }
+        result.effect() == Effect.FAIL
+
+        where:
+        what                               | region  | model                                                                                             || hint
+        "a range that is no region"        | "stepp" | analyse(declared: ["stepp", "A"], new Measured().kernel(stack: ["A", "train", "step"]))           || "it was not seen. Did you mean 'A::train::step'?"
+        "nested, as the only one"          | "stepp" | analyse(declared: ["stepp"], new Measured().kernel(stack: ["train", "step"]))                     || "nothing was measured within a region. Did you mean 'train::step'?"
+        "in another domain"                | "step"  | analyse(declared: ["step"], new Measured().kernel(domains: [lib: ["step"]]))                      || "There is 'step' in the domain 'lib'."
+        "known from an earlier discovery"  | "stepp" | analyse(declared: ["stepp"], discovered: ["train", "train::step"], new Measured())                || "nothing was measured within a region. Did you mean 'train::step'?"
+        "nothing is known"                 | "stepp" | analyse(declared: ["stepp"], new Measured())                                                      || "ncuDiscover lists the ranges of the program."
     }
 
     def "each process is judged for itself, where it has the region"() {

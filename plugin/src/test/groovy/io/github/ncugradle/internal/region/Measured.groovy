@@ -125,6 +125,7 @@ class Measured implements ReportSource {
             (options.metrics ?: []) as List<String>,
             options.getOrDefault("aggregate", true) as boolean,
             (options.simulated ?: false) as boolean,
-            (options.facts ?: [:]) as Map<String, String>))
+            (options.facts ?: [:]) as Map<String, String>,
+            (options.discovered ?: []) as List<String>))
     }
 }

@@ -22,7 +22,7 @@ class RegionMemorySpec extends Specification {
         def held = { int launches ->
             def catalog = new MetricCatalog([])
             def context = new RepetitionReader.Context(
-                catalog, new Places([], true), new KernelSelection([], []), new Participants(), new SectionCatalog())
+                catalog, new Places([], true), new KernelSelection([], []), new RegionKernels([]), new Participants(), new SectionCatalog())
             def source = new Launches(launches, 10, 40)
             def file = new RegionRequest.CaptureFile("a", "0" * 64, { source }, null)
             def reader = new RepetitionReader(context, new RegionRequest.Repetition([new RegionRequest.Run(null, [file])]), 1)

@@ -48,7 +48,7 @@ class RegionsJsonSpec extends Specification {
             .kernel(stack: ["A"], time: 1, device: null, "dropped")
             .kernel([time: 5])
         }
-        analyse(declared: ["unseen", RegionDeclaration.named("p").withPattern("A*")], discover: true, exclude: ["dropped", "nothing"], simulated: true,
+        analyse(declared: ["unseen", RegionDeclaration.named("p").withPattern("A*").withKernels(["*"], ["never"])], discover: true, exclude: ["dropped", "nothing"], simulated: true,
             facts: [driver: "550.54"], measured(1000), measured(1100))
     }
 

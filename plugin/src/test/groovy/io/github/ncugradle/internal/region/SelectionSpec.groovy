@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.region
 import spock.lang.Specification
 
 import static io.github.ncugradle.internal.region.Measured.analyse
+import static io.github.ncugradle.internal.region.RegionDeclaration.named
 
 class SelectionSpec extends Specification {
 
@@ -57,6 +58,79 @@ class SelectionSpec extends Specification {
         ["*gemm*"]       | ["memste*"] | "The kernel pattern exclude 'memste*' matched none of the 4 kernels within regions. Did you mean 'memset'?"
         ["*gemm*", "zz"] | []          | "The kernel pattern include 'zz' matched none of the 4 kernels within regions. There are, among others: gemm, gemm_fast, memset."
         ["*"]            | ["outside"] | "The kernel pattern exclude 'outside' matched none of the 4 kernels within regions. There are, among others: gemm, gemm_fast, memset."
+    }
+
+    def "a region with a filter of its own counts only what passes that and the general one"() {
+        when:
+        def model = analyse(exclude: ["*fast*"], declared: [named("A").withKernels(["*gemm*"], [])], measured)
+        def region = model.scopes()[0].regions()[0]
+
+        then:
+        region.kernels()*.name() == ["void gemm<float>(float*)"]
+        region.inclusive().time().total().median() == 1
+        region.inclusive().leftOut().launches().median() == 3
+        region.notes()*.text() == ["Launches that the kernel filter of the region left out: 3."]
+        !model.empty()
+        model.scopes()[0].leftOut().launches().median() == 3
+    }
+
+    def "what a region leaves out counts around it and within it, where it is not left out too: #what"() {
+        given:
+        def nested = new Measured()
+            .kernel(stack: ["A"], time: 1, "gemm")
+            .kernel(stack: ["A", "B"], time: 2, "gemm")
+            .kernel(stack: ["A", "B"], time: 4, "memset")
+
+        when:
+        def model = analyse(declared: [a, b], nested)
+        def scope = model.scopes()[0]
+
+        then:
+        scope.regions()*.inclusive()*.time()*.total()*.median() == inclusive
+        scope.regions()*.exclusive()*.time()*.total()*.median() == exclusive
+        scope.regions()*.inclusive()*.leftOut()*.launches()*.median() == leftOut
+        scope.inRegions().time().median() == counted
+
+        where:
+        what                    | a                                     | b                                     || inclusive | exclusive | leftOut | counted
+        "no filter"             | named("A")                            | named("B")                            || [7, 6]    | [1, 6]    | [0, 0]  | 7
+        "the inner one filters" | named("A")                            | named("B").withKernels([], ["memset"]) || [7, 2]   | [5, 2]    | [0, 1]  | 7
+        "the outer one filters" | named("A").withKernels(["gemm"], [])  | named("B")                            || [3, 6]    | [1, 6]    | [1, 0]  | 7
+        "both filter"           | named("A").withKernels(["gemm"], [])  | named("B").withKernels(["gemm"], [])  || [3, 2]    | [1, 2]    | [1, 1]  | 3
+        "exclude wins"          | named("A").withKernels(["*"], ["*"])  | named("B").withKernels(["*"], ["*"])  || [0, 0]    | [0, 0]    | [3, 2]  | 0
+    }
+
+    def "captures of single regions give the same, filtered when they were made or not: #what"() {
+        given:
+        def a = named("A").withKernels(["gemm"], [])
+        def b = named("B").withKernels(["memset"], [])
+        def ofA = new Measured(file: "a").kernel(stack: ["A"], time: 1, "gemm").kernel(stack: ["A", "B"], time: 2, "gemm")
+        def ofB = new Measured(file: "b")
+        if (!filtered) {
+            ofA.kernel(stack: ["A", "B"], time: 4, "memset")
+            ofB.kernel(stack: ["A", "B"], time: 2, "gemm")
+        }
+        ofB.kernel(stack: ["A", "B"], time: 4, "memset")
+
+        when:
+        def scope = Measured.analyseRuns(declared: [a, b], [[["A", [ofA]], ["B", [ofB]]]]).scopes()[0]
+
+        then:
+        scope.regions()*.inclusive()*.time()*.total()*.median() == [3, 4]
+        scope.inRegions().time().median() == 7
+
+        where:
+        filtered << [true, false]
+        what = filtered ? "filtered" : "not filtered"
+    }
+
+    def "a pattern of a region that matched nothing is a note about the region"() {
+        when:
+        def model = analyse(declared: [named("A").withKernels([], ["memste"]), named("B")], measured)
+
+        then:
+        model.notes().collect { [it.region(), it.text()] } ==
+            [["A", "The kernel pattern exclude 'memste' matched none of the 4 kernels within the region 'A'. Did you mean 'memset'?"]]
     }
 
     def "what is not a regular expression is refused with the reason"() {

@@ -1,0 +1,206 @@
+package io.github.ncugradle
+
+import org.gradle.testkit.runner.BuildResult
+import spock.lang.Requires
+import spock.lang.Tag
+
+import static org.gradle.testkit.runner.TaskOutcome.SKIPPED
+import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
+
+@Tag("core")
+@Requires(value = { os.linux && !new File("/dev/nvidiactl").exists() }, reason = "the machine should have no GPU, and a shell")
+class UnableMachineSpec extends CaptureFunctionalSpec {
+
+    static final List<String> CI_VARIABLES = ["CI", "GITHUB_ACTIONS", "GITLAB_CI", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL"]
+
+    static final String WHY_NO_GPU = "skipped, because nvidia-smi finds no GPU on this machine."
+
+    def setup() {
+        file("build.gradle.kts").text = '''
+            plugins {
+                id("base")
+                id("io.github.ncugradle.ncu")
+            }
+            ncu {
+                workload { executable("demo") }
+                capture { cacheable = true }
+                regions { register("A") { budget { kernels(9) } } }
+            }
+        '''
+    }
+
+    def "on a laptop check succeeds without a measurement, and says so in one line, also to those who want silence"() {
+        when:
+        def result = laptop("check", *arguments)
+
+        then:
+        result.output.count(WHY_NO_GPU) == 1
+        result.output.contains(":ncuProfile: ")
+        result.output.contains("no budget is checked")
+        result.output.contains("-Pncu.tool.whenUnable=simulate")
+        ["ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck"].every { result.task(":$it").outcome == SKIPPED }
+        !result.output.contains("Budgets:")
+        calls() == 0
+
+        where:
+        arguments << [[], ["--quiet"]]
+    }
+
+    def "no ncu is no error there either, and the configuration is reused"() {
+        given:
+        laptop([PATH: "/usr/bin:/bin"], "check")
+
+        when:
+        def result = laptop([PATH: "/usr/bin:/bin"], "check")
+
+        then:
+        result.output.contains("Configuration cache entry reused")
+        result.output.count("skipped, because ncu was not found on this machine.") == 1
+        result.task(":ncuCheck").outcome == SKIPPED
+    }
+
+    def "what an earlier build measured is not taken for a measurement of this one"() {
+        given: "a machine that could measure"
+        laptop("ncuCheck", "-Pncu.executable=${file("tools/ncu")}")
+
+        when:
+        def result = laptop("ncuCheck", "ncuBaseline")
+
+        then:
+        ["ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck", "ncuBaseline"].every { result.task(":$it").outcome == SKIPPED }
+        !result.output.contains("Budgets:")
+
+        when: "it is said that the capture is there"
+        def judged = laptop("ncuCheck", "-x", "ncuProfile")
+
+        then:
+        judged.task(":ncuCheck").outcome == SUCCESS
+        judged.output.contains("Budgets: 1 kept.")
+    }
+
+    def "#variable fails the build"() {
+        when:
+        def result = runner(projectDir, "check").withEnvironment(environment([(variable): "true", PATH: "/usr/bin:/bin", NCU_HOME: ""])).buildAndFail()
+
+        then:
+        result.output.contains("Nsight Compute (ncu) was not found.")
+
+        where:
+        variable << CI_VARIABLES
+    }
+
+    def "a build fails where it says so: #said"() {
+        given:
+        file("build.gradle.kts") << "ncu { $said }\n"
+
+        expect:
+        runner(projectDir, "check", *arguments).withEnvironment(environment([PATH: "/usr/bin:/bin", NCU_HOME: ""])).buildAndFail()
+            .output.contains("Nsight Compute (ncu) was not found.")
+
+        where:
+        said                             | arguments
+        'tool { whenUnable("fail") }'    | []
+        'gate { strict = true }'         | []
+        'gate { strict = true }'         | ["-Pncu.tool.whenUnable=skip"]
+        'tool { whenUnable("simulate") }' | ["-Pncu.tool.whenUnable=fail"]
+    }
+
+    def "a word that means nothing is told: #where"() {
+        given:
+        file("build.gradle.kts") << script
+
+        expect:
+        runner(projectDir, "ncuProfile", *arguments).withEnvironment(environment([:])).buildAndFail()
+            .output.contains("ncu.tool.whenUnable: expected one of fail, skip, simulate; found 'skipp'. Did you mean 'skip'?")
+
+        where:
+        where              | script                                   | arguments
+        "the script"       | 'ncu { tool { whenUnable("skipp") } }\n' | []
+        "the command line" | ""                                       | ["-Pncu.tool.whenUnable=skipp"]
+    }
+
+    def "a launcher may start ncu on another machine"() {
+        given:
+        script("launch", 'RANK=0 exec "$@"')
+        file("build.gradle.kts") << "ncu { workload { launcher(\"${file("launch")}\"); rankVariable = \"RANK\" } }\n"
+
+        expect:
+        laptop("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        calls() == 1
+    }
+
+    def "imported reports need no machine, and workloads with them are collected without the others"() {
+        given:
+        file("imported.ncu-rep").bytes = SmallReport.of([["A"]])
+        file("build.gradle.kts").text = '''
+            plugins {
+                id("base")
+                id("io.github.ncugradle.ncu")
+            }
+            ncu {
+                workloads {
+                    register("here") { executable("demo") }
+                    register("elsewhere") { capture { reports.from("imported.ncu-rep") } }
+                }
+                regions { register("A") { budget { kernels(9) } } }
+            }
+        '''
+
+        when:
+        def result = laptop("check", "ncuReport")
+
+        then:
+        result.output.count(WHY_NO_GPU) == 1
+        result.output.contains(":ncuProfileHere: ")
+        result.task(":ncuCheckElsewhere") == null
+        result.task(":ncuVerdictHere").outcome == SKIPPED
+        result.task(":ncuVerdictElsewhere").outcome == SUCCESS
+        result.task(":ncuCheck").outcome == SUCCESS
+        result.output.contains("1 kept")
+
+        when: "the other one was measured once, on a machine that could"
+        laptop("ncuReport", "-Pncu.executable=${file("tools/ncu")}")
+        def later = laptop("ncuCheck")
+
+        then:
+        !file("build/ncu/check/result.json").text.contains('"here"')
+        later.task(":ncuVerdictHere").outcome == SKIPPED
+    }
+
+    def "a project that collects leaves out what another could not measure, and is skipped where all could not"() {
+        given:
+        file("settings.gradle.kts") << 'include("train")\n'
+        file("train/build.gradle.kts").text = file("build.gradle.kts").text.replace('executable("demo")', 'executable("../demo")')
+        file("build.gradle.kts").text = '''
+            plugins {
+                id("base")
+                id("io.github.ncugradle.ncu")
+            }
+            dependencies { ncuAggregation(project(":train")) }
+        '''
+
+        when:
+        def result = laptop("ncuCheck")
+
+        then:
+        result.output.count(WHY_NO_GPU) == 1
+        result.output.contains(":train:ncuProfile: ")
+        result.task(":ncuVerdict").outcome == SKIPPED
+        result.task(":ncuReport").outcome == SKIPPED
+        result.task(":ncuCheck").outcome == SKIPPED
+    }
+
+    def "the doctor says that captures are skipped"() {
+        expect:
+        runner(projectDir, "ncuDoctor").withEnvironment(environment([:])).buildAndFail().output.contains('Captures are skipped here, because ncu.tool.whenUnable is "skip".')
+    }
+
+    /** With an ncu, and neither a GPU nor a CI system. */
+    private BuildResult laptop(Map<String, String> variables = [NCU_HOME: file("tools").path], String... arguments) {
+        runner(projectDir, arguments).withEnvironment(environment(variables)).build()
+    }
+
+    private static Map<String, String> environment(Map<String, String> variables) {
+        System.getenv().findAll { it.key != "NCU_HOME" && !(it.key in CI_VARIABLES) } + variables
+    }
+}

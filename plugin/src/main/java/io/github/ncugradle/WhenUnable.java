@@ -1,0 +1,11 @@
+package io.github.ncugradle;
+
+/** Action on a machine that cannot measure: one without ncu, or without a GPU. */
+public enum WhenUnable {
+    /** Fail the capture. */
+    FAIL,
+    /** Skip the capture, and with it all that would come of it. */
+    SKIP,
+    /** Simulate ncu. */
+    SIMULATE
+}
