@@ -37,7 +37,8 @@ public final class VerdictMessage {
     @SuppressWarnings("StringConcatToTextBlock") // it stumbles over a switch of strings
     private static String headline(
             RunVerdict verdict, RunResult run, List<String> expressions, Duration timeout, List<String> command) {
-        String detail = verdict.detail();
+        // Part of a sentence here, and sometimes a whole one of ncu's.
+        String detail = verdict.detail().replaceFirst("\\.$", "");
         return switch (verdict.outcome()) {
             case MEASURED -> "The capture is complete.";
             case NOTHING_PROFILED -> nothingProfiled(verdict, expressions, "");
