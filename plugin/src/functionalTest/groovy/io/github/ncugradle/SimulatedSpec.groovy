@@ -151,6 +151,18 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         run("ncuDoctor", "-Pncu.simulation=always").output.contains("simulated, because the build script asks for it")
     }
 
+    def "a counter that the simulated ncu does not list is doubted: #metric"() {
+        when:
+        def result = run("ncuProfile", "-Pncu.simulation=always", "--metric", metric, "--metric", "launch__grid_size", "--metric", "inst_executed")
+
+        then:
+        result.output.readLines().findAll { it.contains("does not list the counter") }*.find("the counter .*") ==
+            ["the counter '${metric - ".sum"}'. Did you mean 'dram__bytes'? It is asked for all the same.".toString()]
+
+        where:
+        metric << ["dram_bytes.sum", "dram__byts.sum"]
+    }
+
     def "a section that does not exist is an error that names those that are near"() {
         when:
         def result = runAndFail("ncuProfile", "-Pncu.simulation=always", "--section", "SpeedOfLigt")
