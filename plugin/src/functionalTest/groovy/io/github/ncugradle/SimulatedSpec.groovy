@@ -151,6 +151,26 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         run("ncuDoctor", "-Pncu.simulation=always").output.contains("simulated, because the build script asks for it")
     }
 
+    @Requires(value = { sys["sun.jnu.encoding"] == "UTF-8" }, reason = "Java cannot name such a directory in this locale")
+    def "a directory may have any name in the locale #locale, which the program keeps"() {
+        given:
+        def build = new File(projectDir, "größe 寸法")
+        build.mkdirs()
+        script("demo", file("demo").text + '\necho the locale is "$LC_ALL"')
+        ["settings.gradle.kts", "build.gradle.kts", "demo"].each { new File(build, file(it).name).bytes = file(it).bytes }
+        new File(build, "demo").executable = true
+
+        when:
+        def result = runner(build, "ncuRegions", "-Pncu.simulation=always").withEnvironment(System.getenv() + [LC_ALL: locale]).build()
+
+        then:
+        result.output.contains("the locale is $locale\n")
+        new File(build, "build/ncu/regions/regions.json").text.contains('"A"')
+
+        where:
+        locale << ["C.UTF-8", "C", "POSIX"]
+    }
+
     def "a counter that the simulated ncu does not list is doubted: #metric"() {
         when:
         def result = run("ncuProfile", "-Pncu.simulation=always", "--metric", metric, "--metric", "launch__grid_size", "--metric", "inst_executed")
