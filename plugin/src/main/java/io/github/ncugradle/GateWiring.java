@@ -145,6 +145,10 @@ final class GateWiring {
         task.getScript().set(project.getBuildFile());
         task.getScriptPath().set(scriptPath());
         task.getRootDirectory().set(project.getRootDir());
+        task.getWorkspace()
+                .convention(variable("GITHUB_WORKSPACE")
+                        .orElse(variable("CI_PROJECT_DIR"))
+                        .orElse(variable("BUILD_SOURCESDIRECTORY")));
         task.getGithub().convention(isOn("github", ncu.getGate().getGithub(), "GITHUB_ACTIONS"));
         task.getTeamcity().convention(isOn("teamcity", ncu.getGate().getTeamcity(), "TEAMCITY_VERSION"));
         task.getAzure().convention(isOn("azure", ncu.getGate().getAzure(), "TF_BUILD"));
@@ -152,7 +156,11 @@ final class GateWiring {
         task.getCodeQuality()
                 .convention(
                         measurement.directory("check").map(directory -> directory.file("gl-code-quality-report.json")));
-        task.getJobSummary().convention(project.getProviders().environmentVariable("GITHUB_STEP_SUMMARY"));
+        task.getJobSummary().convention(variable("GITHUB_STEP_SUMMARY"));
+    }
+
+    private Provider<String> variable(String name) {
+        return project.getProviders().environmentVariable(name);
     }
 
     private String scriptPath() {
@@ -165,10 +173,7 @@ final class GateWiring {
 
     /** The environment is looked at when the task runs: a stored configuration serves a laptop and a CI system. */
     private Provider<Boolean> isOn(String system, Provider<String> setting, String variable) {
-        Provider<Boolean> present = project.getProviders()
-                .environmentVariable(variable)
-                .map(any -> true)
-                .orElse(false);
+        Provider<Boolean> present = variable(variable).map(any -> true).orElse(false);
         return general.text("gate." + system, setting)
                 .map(when -> KnownValue.of("ncu.gate." + system, when, "auto", "on", "off"))
                 .zip(present, (when, here) -> when.equals("on") || (when.equals("auto") && here));
