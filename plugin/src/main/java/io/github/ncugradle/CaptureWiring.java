@@ -29,6 +29,7 @@ final class CaptureWiring {
     private final Members members;
     private final Stages plain;
     private final ProgramWiring program;
+    private final FreshOption freshForAll;
     /** Made for the first task that asks for it: most projects of a large build measure nothing. */
     private @Nullable Provider<MachineFacts> machine;
 
@@ -39,6 +40,7 @@ final class CaptureWiring {
         this.members = members;
         this.plain = plain;
         this.program = new ProgramWiring(project);
+        this.freshForAll = new FreshOption(plain);
     }
 
     void wire(TaskProvider<NcuDoctor> doctor) {
@@ -51,9 +53,15 @@ final class CaptureWiring {
     }
 
     void wire(Measurement measurement, Stages stages) {
+        FreshOption fresh = measurement.isPlain() ? freshForAll : new FreshOption(stages);
         stages.profile().configure(task -> {
             capture(task, measurement);
             profile(task, measurement);
+            task.getFresh()
+                    .convention(option(
+                            measurement,
+                            NcuProfile::getFresh,
+                            project.provider(() -> fresh.isGiven() || freshForAll.isGiven())));
         });
         stages.discover().configure(task -> {
             capture(task, measurement);
@@ -114,7 +122,6 @@ final class CaptureWiring {
                 .convention(option(
                         measurement, NcuProfile::getMetrics, overrides.list("capture.metrics", capture.getMetrics())));
         task.getOnlyRegions().convention(option(measurement, NcuProfile::getOnlyRegions, project.provider(List::of)));
-        task.getFresh().convention(option(measurement, NcuProfile::getFresh, project.provider(() -> false)));
         task.getRepetitions().convention(overrides.number("capture.repetitions", capture.getRepetitions()));
         task.getStrategy().convention(overrides.text("capture.strategy", capture.getStrategy()));
         task.getKernelIncludes()

@@ -55,6 +55,11 @@ public abstract class NcuCheck extends DefaultTask {
     @Option(option = "warn-only", description = "Tells what is broken, and fails nothing.")
     public abstract Property<Boolean> getWarnOnly();
 
+    /** Whether to measure again though nothing changed. */
+    @Internal
+    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    public abstract Property<Boolean> getFresh();
+
     /** Whether nothing may soften the verdict, {@code --warn-only} included. Default: false. */
     @Internal
     public abstract Property<Boolean> getStrict();

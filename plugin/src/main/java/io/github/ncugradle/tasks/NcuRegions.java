@@ -28,6 +28,7 @@ import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputDirectory;
+import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputDirectory;
@@ -90,6 +91,11 @@ public abstract class NcuRegions extends DefaultTask {
     public void chooseKernelExcludes(List<String> values) {
         getKernelExcludes().set(values);
     }
+
+    /** Whether to measure again though nothing changed. */
+    @Internal
+    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    public abstract Property<Boolean> getFresh();
 
     /** Patterns of the metrics to keep. Default: all. */
     @Input

@@ -31,6 +31,7 @@ import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputDirectory;
@@ -85,6 +86,11 @@ public abstract class NcuReport extends DefaultTask {
     @Input
     @Option(option = "markdown", description = "Whether reports in Markdown are made.")
     public abstract Property<Boolean> getMarkdown();
+
+    /** Whether to measure again though nothing changed. */
+    @Internal
+    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    public abstract Property<Boolean> getFresh();
 
     /** How long a report in Markdown may be, in characters. */
     @Input
