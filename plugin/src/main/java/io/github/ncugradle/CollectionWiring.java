@@ -91,7 +91,7 @@ final class CollectionWiring {
 
     private void refuseOneBesidesMany() {
         WorkloadSpec workload = ncu.getWorkload();
-        if (!workload.getCommand().get().isEmpty()
+        if (workload.hasCommand()
                 || workload.getJavaExecTask().isPresent()
                 || workload.getExecTask().isPresent()) {
             throw new InvalidUserDataException(

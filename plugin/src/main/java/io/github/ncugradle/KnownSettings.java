@@ -39,6 +39,7 @@ final class KnownSettings {
             "lockstep",
             "peers",
             "rankVariable",
+            "standardInput",
             "workingDirectory");
 
     /** By the block of the script that they stand in; {@code <…>} stands for a name of the user's. */

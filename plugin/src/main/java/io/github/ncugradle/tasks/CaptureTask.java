@@ -15,6 +15,7 @@ import org.gradle.api.GradleException;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
@@ -95,6 +96,12 @@ public abstract class CaptureTask extends DefaultTask {
     @Internal
     public abstract DirectoryProperty getWorkingDirectory();
 
+    /** What the program reads as its standard input. May be missing: our own message says more than Gradle's. */
+    @InputFiles
+    @Optional
+    @PathSensitive(PathSensitivity.NONE)
+    public abstract RegularFileProperty getStandardInput();
+
     /** The program's file, and the files that it reads. */
     @InputFiles
     @IgnoreEmptyDirectories
@@ -148,6 +155,7 @@ public abstract class CaptureTask extends DefaultTask {
                     "ncu.workload: expected a program to run; found none. Name it: ncu { workload {"
                             + " executable(\"path/to/program\") } }, or command(…), javaExec(\"run\") or exec(\"task\").");
         }
+        requirePlaces(replayMode);
         // ncu looks for a program without a slash in its own way; a file of this build is meant as such.
         File file = getWorkingDirectory().file(command.get(0)).get().getAsFile();
         if (file.isFile()) {
@@ -158,7 +166,11 @@ public abstract class CaptureTask extends DefaultTask {
                 getLauncher().get(),
                 command,
                 getEnvironment().get(),
-                getWorkingDirectory().get().getAsFile().toPath());
+                getWorkingDirectory().get().getAsFile().toPath(),
+                getStandardInput().isPresent()
+                        ? getStandardInput().get().getAsFile().toPath()
+                        : null,
+                null);
         return Lockstep.of(
                         getLockstep().get(),
                         getPeers().getOrNull(),
@@ -167,6 +179,29 @@ public abstract class CaptureTask extends DefaultTask {
                         ncu)
                 .map(workload::with)
                 .orElse(workload);
+    }
+
+    private void requirePlaces(String replayMode) {
+        File directory = getWorkingDirectory().get().getAsFile();
+        if (!directory.isDirectory()) {
+            throw new InvalidUserDataException("ncu.workload.workingDirectory: expected a directory; " + directory
+                    + (directory.exists() ? " is a file." : " does not exist.")
+                    + " Create it, name the task that makes it, workingDirectory(task), or choose another.");
+        }
+        if (!getStandardInput().isPresent()) {
+            return;
+        }
+        File input = getStandardInput().get().getAsFile();
+        if (!input.isFile()) {
+            throw new InvalidUserDataException("ncu.workload.standardInput: expected a file; " + input
+                    + (input.exists() ? " is a directory." : " does not exist.")
+                    + " Create it, name the task that makes it, standardInput(task), or choose another.");
+        }
+        if (!replayMode.equals("kernel") && !replayMode.equals("range")) {
+            throw new InvalidUserDataException("ncu.workload.standardInput: replay mode '" + replayMode
+                    + "' runs the program several times, and only its first run could read " + input
+                    + ". Choose the replay mode kernel or range, or let the program open the file itself.");
+        }
     }
 
     /** Does the work while no other capture runs on the devices. */

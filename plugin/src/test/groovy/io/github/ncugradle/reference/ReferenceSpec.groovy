@@ -31,7 +31,7 @@ class ReferenceSpec extends Specification {
         "by the program"                   : { value, Project project -> value == null },
         "the default domain"               : { value, Project project -> value == null },
         "`NCU_HOME`"                       : { value, Project project -> value == null },
-        "the project directory"            : { value, Project project -> value.asFile == project.projectDir },
+        "the project directory"            : { value, Project project -> value == null },
         "`ncu-baselines`"                  : { value, Project project -> value.asFile == project.file("ncu-baselines") },
         "the name of the project"          : { value, Project project -> value == project.name },
         "true if no region is declared"    : { value, Project project -> value == true },

@@ -94,7 +94,8 @@ public final class CaptureRunner {
                     CommandText.of(
                             job.commandForPeople(),
                             job.declaredEnvironment(),
-                            job.workload().directory()));
+                            job.workload().directory(),
+                            job.workload().standardInput()));
             return capture(job, command, directory, output);
         } catch (IOException e) {
             throw new CaptureException(
@@ -156,6 +157,7 @@ public final class CaptureRunner {
                 : new RunOutput(echo, calm);
         RunResult run = new NcuRun(
                         command, job.workload().environment(), job.workload().directory(), log)
+                .reading(job.workload().standardInput())
                 .run(job.timeout(), out, done(job.workload(), directory, out));
         Instant ended = Instant.now();
         if (run.leftBehind() > 0) {
