@@ -214,4 +214,16 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         result.output.contains("ncu.workload.workingDirectory: expected a directory; ${file("nowhere")} does not exist.")
         calls() == 0
     }
+
+    def "a directory is no program: #place"() {
+        given:
+        file("some/place/x").text = ""
+        file("build.gradle.kts") << "ncu { tool { simulated() }; workload { executable(\"$place\") } }\n"
+
+        expect:
+        runAndFail("ncuProfile").output.contains("The program '$place' is a directory.")
+
+        where:
+        place << ["some/place", "some"]
+    }
 }
