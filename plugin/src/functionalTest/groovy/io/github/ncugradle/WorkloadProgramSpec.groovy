@@ -226,4 +226,19 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         where:
         place << ["some/place", "some"]
     }
+
+    def "without a capture it is said where one was looked for and how to make or import one: #tasks"() {
+        given:
+        file("build.gradle.kts") << 'ncu { regions { named("A") { budget { time("1 s") } } } }\n'
+
+        when:
+        def output = runAndFail(*tasks, "-x", "ncuProfile").output
+
+        then:
+        output.contains("expected a capture in ${file("build/ncu/capture")}; found none. Make one with the task ncuProfile")
+        output.contains("-Pncu.reports=")
+
+        where:
+        tasks << [["ncuRegions"], ["ncuCheck"]]
+    }
 }
