@@ -227,6 +227,36 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         place << ["some/place", "some"]
     }
 
+    @Requires(value = { "which gcc".execute().waitFor() == 0 }, reason = "there is no gcc")
+    def "a library of the build that the program loads is an input"() {
+        given:
+        file("lib").mkdirs()
+        library(1)
+        file("main.c").text = '#include <stdio.h>\nint level(); int main() { printf("level %d\\n", level()); return 0; }'
+        gcc("-o", "demo", "main.c", "-Llib", "-llevel", "-Wl,-rpath,\$ORIGIN/lib")
+        file("build.gradle.kts") << 'ncu { workload { args.empty() } }\n'
+
+        expect:
+        run("ncuProfile").output.contains("level 1")
+        run("ncuProfile").task(":ncuProfile").outcome == UP_TO_DATE
+
+        when:
+        library(2)
+
+        then:
+        run("ncuProfile").output.contains("level 2")
+    }
+
+    private void library(int level) {
+        file("level.c").text = "int level() { return $level; }"
+        gcc("-shared", "-fPIC", "-o", "lib/liblevel.so", "level.c")
+    }
+
+    private void gcc(String... words) {
+        def process = (["gcc", *words] as List<String>).execute(null as List, projectDir)
+        assert process.waitFor() == 0: process.err.text
+    }
+
     def "without a capture it is said where one was looked for and how to make or import one: #tasks"() {
         given:
         file("build.gradle.kts") << 'ncu { regions { named("A") { budget { time("1 s") } } } }\n'

@@ -47,6 +47,7 @@ final class ProgramWiring {
         words(task, measurement, javaExec, exec);
         surroundings(task, measurement, project.provider(source::options));
         task.getInputFiles().from(filesAmongWords(task));
+        task.getRootDirectory().set(project.getRootDir());
     }
 
     private static void java(CaptureTask task, Provider<JavaExec> source) {

@@ -5,6 +5,7 @@ import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.GpuLock;
 import io.github.ncugradle.internal.capture.Lockstep;
 import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.ProgramLibraries;
 import io.github.ncugradle.internal.capture.Workload;
 import java.io.File;
 import java.nio.file.Path;
@@ -33,6 +34,8 @@ import org.gradle.work.DisableCachingByDefault;
 /** What the tasks that run a program under ncu share: the program, the machine, and the rule that nobody else measures meanwhile. */
 @DisableCachingByDefault(because = "only a complete capture is worth keeping")
 public abstract class CaptureTask extends DefaultTask {
+
+    private static final String LIBRARY_PATH = "LD_LIBRARY_PATH";
 
     /** ncu, the GPUs and their driver. */
     @Internal
@@ -107,6 +110,30 @@ public abstract class CaptureTask extends DefaultTask {
     @IgnoreEmptyDirectories
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract ConfigurableFileCollection getInputFiles();
+
+    /** The root of the build, beneath which libraries are the build's own. */
+    @Internal
+    public abstract DirectoryProperty getRootDirectory();
+
+    /** The build's own libraries that the program loads when it starts. */
+    @InputFiles
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public Provider<List<File>> getLibraries() {
+        return getCommand()
+                .zip(
+                        getEnvironment(),
+                        (command, environment) -> command.isEmpty()
+                                ? List.of()
+                                : ProgramLibraries.of(
+                                        getWorkingDirectory().get().getAsFile().toPath(),
+                                        command.get(0),
+                                        environment.getOrDefault(LIBRARY_PATH, inheritedLibraryPath()),
+                                        getRootDirectory().get().getAsFile().toPath()));
+    }
+
+    private String inheritedLibraryPath() {
+        return getDecidingVariables().get().getOrDefault(LIBRARY_PATH, "");
+    }
 
     /** Variables of the environment that decide which GPU, library or module the program uses. */
     @Input
