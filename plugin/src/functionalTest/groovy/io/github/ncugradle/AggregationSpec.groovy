@@ -56,6 +56,34 @@ class AggregationSpec extends FunctionalSpec {
         new JsonSlurper().parse(file(path)) as Map
     }
 
+    def "a property that names a region or workload of no project is refused: #property"() {
+        expect:
+        runAndFail("help", "-P$property").output.contains("-P${property.takeWhile { it != "=" }}: expected $message")
+
+        where:
+        property                             | message
+        "ncu.regions.AB.budget.time=1 ms"    | "a declared region of project ':"
+        "ncu.workloads.clod.args=1"          | "a workload of project ':serve', one of cold, warm; found 'clod'. Did you mean 'cold'?"
+    }
+
+    def "a property that names what one project has is meant for that one: #arguments"() {
+        given:
+        file("serve/build.gradle.kts") << 'ncu { regions { register("B") } }\n'
+
+        when:
+        def result = run("help", "-Pncu.regions.B.budget.time=1 ms", "-Pncu.workloads.cold.args=1", *arguments)
+
+        then:
+        !result.output.contains("-Pncu.workloads.cold")
+        result.output.contains("-Pncu.regions.B") == warned
+
+        where:
+        arguments                                        | warned
+        []                                               | false
+        ["-Dorg.gradle.unsafe.isolated-projects=true"]   | true
+        ["--configure-on-demand", "-p", "nets/resnet"]   | true
+    }
+
     def "one report over all, with each member's own within"() {
         when:
         def result = run(":ncuReport")
@@ -99,8 +127,8 @@ class AggregationSpec extends FunctionalSpec {
         file("serve/build/test-results/ncuCheckWarm/TEST-ncuCheckWarm.xml").file
 
         and: "its members report their verdicts to CI themselves, once"
-        !file("build/test-results/ncuCheck/TEST-ncuCheck.xml").exists()
-        !file("serve/build/test-results/ncuCheck/TEST-ncuCheck.xml").exists()
+        !file("build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml").exists()
+        !file("serve/build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml").exists()
 
         when:
         measure("nets/resnet/a.csv", 1_000_000)

@@ -1,5 +1,6 @@
 package io.github.ncugradle
 
+import groovy.io.FileType
 import groovy.json.JsonSlurper
 import groovy.xml.XmlSlurper
 import spock.lang.Tag
@@ -384,6 +385,7 @@ class CheckSpec extends FunctionalSpec {
     def "CI systems are told when they show themselves, or when the script says so"() {
         given:
         budgets('register("A") { budget { time("800 us") } }')
+        file(".git").mkdirs()
         def summary = new File(elsewhere, "summary.md")
         def environment = System.getenv().findAll { !(it.key in ["GITHUB_ACTIONS", "GITLAB_CI", "TEAMCITY_VERSION", "TF_BUILD"]) }
 
@@ -411,6 +413,24 @@ class CheckSpec extends FunctionalSpec {
         all.output.contains("\n##teamcity[buildProblem description='A: time |0x2264 800 |0x00b5s: 1 ms is above 800 |0x00b5s'")
         all.output.contains("\n##vso[task.logissue type=error;sourcepath=${file("build.gradle.kts").name};linenumber=5]A: time ≤ 800 µs: 1 ms is above 800 µs\n")
         new JsonSlurper().parse(file("build/ncu/gl-code-quality-report.json"))*.severity == ["critical"]
+    }
+
+    def "CI systems are told the script's path from the root of the repository"() {
+        given:
+        budgets('register("A") { budget { time("800 us") } }')
+        def build = new File(elsewhere, "repository/gpu")
+        build.mkdirs()
+        new File(elsewhere, "repository/.git").text = "gitdir: elsewhere"
+        projectDir.eachFile(FileType.FILES) { new File(build, it.name).bytes = it.bytes }
+
+        when:
+        def result = runner(build, "ncuCheck", "-Pncu.gate.github=on", "-Pncu.gate.azure=on", "-Pncu.gate.gitlab=on").buildAndFail()
+
+        then:
+        def script = "gpu/${file("build.gradle.kts").name}"
+        result.output.contains("\n::error file=$script,line=")
+        result.output.contains(";sourcepath=$script;")
+        new JsonSlurper().parse(new File(build, "build/ncu/gl-code-quality-report.json"))*.location*.path == [script]
     }
 
     def "JUnit XML is there for every CI system, and can be left out"() {

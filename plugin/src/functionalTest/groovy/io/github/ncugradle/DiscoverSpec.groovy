@@ -56,7 +56,7 @@ class DiscoverSpec extends CaptureFunctionalSpec {
             ncu {
                 tool { executable("${file("tools/ncu")}") }
                 workload { executable("demo") }
-                regions { register("stepp") { budget { kernels(9) } } }
+                regions { register("stepp") { budget { launches(9) } } }
             }
         """
         standIn("echo '==WARNING== No kernels were profiled.'; exit 0")

@@ -124,6 +124,61 @@ class ImportedReportsSpec extends FunctionalSpec {
         runner(directory, "ncuRegions", "--build-cache").build().task(":ncuRegionsMain").outcome
     }
 
+    def "a report that a task fetches is read after the task has run: #wiring"() {
+        given:
+        file("settings.gradle.kts") << "buildCache { local { directory = file(\"${elsewhere.path}/cache\") } }\n"
+        file("build.gradle.kts").delete()
+        file("build.gradle").text = """
+            plugins { id("io.github.ncugradle.ncu") }
+            def fetch = tasks.register("fetch", Copy) { from("remote"); into(layout.buildDirectory.dir("fetched")) }
+            ncu { workload { importedReports($wiring) } }
+        """
+        file("remote/a.csv").text = RAW
+
+        when:
+        def result = runner(projectDir, "ncuRegions", "--build-cache").build()
+
+        then:
+        result.task(":fetch").outcome == TaskOutcome.SUCCESS
+        file("build/ncu/main/regions/metrics.csv").readLines()[1].startsWith("build/fetched/a.csv,")
+
+        when:
+        def again = runner(projectDir, "ncuRegions", "--build-cache").build()
+
+        then:
+        again.output.contains("Reusing configuration cache")
+        again.task(":ncuRegionsMain").outcome == TaskOutcome.UP_TO_DATE
+
+        when:
+        file("remote/a.csv").text = RAW.replace("12,480", "12,481")
+
+        then:
+        outcome(projectDir) == TaskOutcome.SUCCESS
+        file("build/ncu/main/regions/metrics.csv").text.contains("12481")
+
+        when:
+        file("build").deleteDir()
+
+        then:
+        outcome(projectDir) == TaskOutcome.FROM_CACHE
+
+        where:
+        wiring << ["fetch", "fetch.map { new File(it.destinationDir, 'a.csv') }", "files(fetch).asFileTree"]
+    }
+
+    def "a report that a task should have fetched and did not is an error that names it"() {
+        given:
+        file("build.gradle.kts").delete()
+        file("build.gradle").text = """
+            plugins { id("io.github.ncugradle.ncu") }
+            def fetch = tasks.register("fetch") { outputs.file("a.csv") }
+            ncu { workload { importedReports(fetch) } }
+        """
+
+        expect:
+        runAndFail("ncuRegions").output.contains("found no file for what the task 'fetch' makes")
+    }
+
     def "a report that is #state is an error that says where and why"() {
         given:
         file("build.gradle.kts") << "ncu { workload { importedReports(\"$path\") } }\n"

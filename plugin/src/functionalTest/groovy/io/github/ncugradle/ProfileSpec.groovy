@@ -133,6 +133,20 @@ class ProfileSpec extends CaptureFunctionalSpec {
         calls() == 2
     }
 
+    def "--fresh of #task measures again"() {
+        given:
+        run("ncuCheck")
+
+        expect:
+        run(task, "--fresh").task(":ncuProfileMain").outcome == SUCCESS
+        run(task, "--fresh").task(":ncuProfileMain").outcome == SUCCESS
+        run(task).task(":ncuProfileMain").outcome == UP_TO_DATE
+        calls() == 3
+
+        where:
+        task << ["ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck"]
+    }
+
     def "a capture is made again when #what changes"() {
         given:
         run("ncuProfile")

@@ -35,7 +35,7 @@ class RegionKernelsSpec extends CaptureFunctionalSpec {
                     register("A")
                     register("B") {
                         kernels { include("*gemm*"); exclude("regex:^memset") }
-                        budget { kernels(1) }
+                        budget { launches(1) }
                     }
                 }
             }
@@ -70,7 +70,7 @@ class RegionKernelsSpec extends CaptureFunctionalSpec {
 
         then:
         !command("all").contains("--kernel-name")
-        run("ncuProfile", "-Pncu.regions.B.kernels.includes=gemm").task(":ncuProfile").outcome == UP_TO_DATE
+        run("ncuProfile", "-Pncu.regions.B.kernels.includes=gemm").task(":ncuProfileMain").outcome == UP_TO_DATE
     }
 
     def "the command line says it in place of the script, and a strict gate refuses that"() {
@@ -91,7 +91,7 @@ class RegionKernelsSpec extends CaptureFunctionalSpec {
     }
 
     private Map model() {
-        new JsonSlurper().parse(file("build/ncu/regions/regions.json")) as Map
+        new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")) as Map
     }
 
     private Map<String, Integer> launches() {

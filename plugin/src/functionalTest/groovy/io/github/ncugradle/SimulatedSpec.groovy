@@ -65,7 +65,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
 
         when:
         run("ncuRegions", *arguments)
-        def scope = new JsonSlurper().parse(file("build/ncu/regions/regions.json")).scopes[0]
+        def scope = new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")).scopes[0]
 
         then:
         [scope.inRegions.launches.median, scope.outside.launches.median] == measured
@@ -170,6 +170,38 @@ class SimulatedSpec extends CaptureFunctionalSpec {
     def "the doctor says that nothing is measured, and that nothing is missing for that"() {
         expect:
         run("ncuDoctor", "-Pncu.simulation=always").output.contains("simulated, because the build script asks for it")
+    }
+
+    @Requires(value = { sys["sun.jnu.encoding"] == "UTF-8" }, reason = "Java cannot name such a directory in this locale")
+    def "a directory may have any name in the locale #locale, which the program keeps"() {
+        given:
+        def build = new File(projectDir, "größe 寸法")
+        build.mkdirs()
+        script("demo", file("demo").text + '\necho the locale is "$LC_ALL"')
+        ["settings.gradle.kts", "build.gradle.kts", "demo"].each { new File(build, file(it).name).bytes = file(it).bytes }
+        new File(build, "demo").executable = true
+
+        when:
+        def result = runner(build, "ncuRegions", "-Pncu.simulation=always").withEnvironment(System.getenv() + [LC_ALL: locale]).build()
+
+        then:
+        result.output.contains("the locale is $locale\n")
+        new File(build, "build/ncu/main/regions/regions.json").text.contains('"A"')
+
+        where:
+        locale << ["C.UTF-8", "C", "POSIX"]
+    }
+
+    def "a counter that the simulated ncu does not list is doubted: #metric"() {
+        when:
+        def result = run("ncuProfile", "-Pncu.simulation=always", "--metric", metric, "--metric", "launch__grid_size", "--metric", "inst_executed")
+
+        then:
+        result.output.readLines().findAll { it.contains("does not list the counter") }*.find("the counter .*") ==
+            ["the counter '${metric - ".sum"}'. Did you mean 'dram__bytes'? It is asked for all the same.".toString()]
+
+        where:
+        metric << ["dram_bytes.sum", "dram__byts.sum"]
     }
 
     def "a section that does not exist is an error that names those that are near"() {

@@ -24,7 +24,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
             ncu {
                 workload { executable("demo") }
                 capture { cacheable = true }
-                regions { register("A") { budget { kernels(9) } } }
+                regions { register("A") { budget { launches(9) } } }
             }
         '''
     }
@@ -125,7 +125,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         file("build.gradle.kts") << "ncu { workload { launcher(\"${file("launch")}\"); rankVariable = \"RANK\" } }\n"
 
         expect:
-        laptop("ncuProfile").task(":ncuProfile").outcome == SUCCESS
+        laptop("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
         calls() == 1
     }
 
@@ -140,9 +140,9 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
             ncu {
                 workloads {
                     register("here") { executable("demo") }
-                    register("elsewhere") { capture { reports.from("imported.ncu-rep") } }
+                    register("elsewhere") { importedReports("imported.ncu-rep") }
                 }
-                regions { register("A") { budget { kernels(9) } } }
+                regions { register("A") { budget { launches(9) } } }
             }
         '''
 
@@ -163,7 +163,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         def later = laptop("ncuCheck")
 
         then:
-        !file("build/ncu/check/result.json").text.contains('"here"')
+        !file("build/ncu/main/check/result.json").text.contains('"here"')
         later.task(":ncuVerdictHere").outcome == SKIPPED
     }
 
@@ -185,8 +185,8 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         then:
         result.output.count(WHY_NO_GPU) == 1
         result.output.contains(":train:ncuProfile: ")
-        result.task(":ncuVerdict").outcome == SKIPPED
-        result.task(":ncuReport").outcome == SKIPPED
+        result.task(":ncuVerdictMain").outcome == SKIPPED
+        result.task(":ncuReportMain").outcome == SKIPPED
         result.task(":ncuCheck").outcome == SKIPPED
     }
 

@@ -85,6 +85,27 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         run("ncuProfile", *options, "--fresh").task(":ncuProfileServe").outcome == SUCCESS
     }
 
+    def "--fresh of any task that needs a capture measures again: #task"() {
+        given:
+        run("ncuCheck")
+
+        when:
+        def result = run(task, "--fresh")
+
+        then:
+        ["Train", "Serve"].findAll { result.task(":ncuProfile$it")?.outcome == SUCCESS } == measured
+
+        expect:
+        run(task).task(":ncuProfileTrain")?.outcome in [UP_TO_DATE, null]
+
+        where:
+        task              | measured
+        "ncuCheck"        | ["Train", "Serve"]
+        "ncuReport"       | ["Train", "Serve"]
+        "ncuRegions"      | ["Train", "Serve"]
+        "ncuCheckServe"   | ["Serve"]
+    }
+
     def "a property is meant for all, or for the one that it names"() {
         when:
         run("ncuProfile", "-Pncu.capture.replayMode=app-range", "-Pncu.workloads.serve.capture.replayMode=kernel",

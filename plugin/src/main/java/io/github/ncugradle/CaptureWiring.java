@@ -25,6 +25,7 @@ final class CaptureWiring {
     private final Overrides general;
     private final Stages all;
     private final ProgramWiring program;
+    private final FreshOption freshForAll;
     /** Made for the first task that asks for it: most projects of a large build measure nothing. */
     private @Nullable Provider<MachineFacts> machine;
 
@@ -35,6 +36,7 @@ final class CaptureWiring {
         this.all = all;
         all.profile().configure(task -> SpecSetting.clear(CaptureSpec.class, task.getCapture()));
         this.program = new ProgramWiring(project);
+        this.freshForAll = new FreshOption(all);
     }
 
     void wire(TaskProvider<NcuDoctor> doctor) {
@@ -45,9 +47,15 @@ final class CaptureWiring {
     }
 
     void wire(Measurement measurement, Stages stages) {
+        FreshOption fresh = new FreshOption(stages);
         stages.profile().configure(task -> {
             capture(task, measurement);
             profile(task, measurement);
+            task.getFresh()
+                    .convention(measurement.option(
+                            all.profile(),
+                            NcuProfile::getFresh,
+                            project.provider(() -> fresh.isGiven() || freshForAll.isGiven())));
         });
         stages.discover().configure(task -> {
             capture(task, measurement);
@@ -110,8 +118,6 @@ final class CaptureWiring {
         Overrides overrides = measurement.overrides();
         task.getOnlyRegions()
                 .convention(measurement.option(all.profile(), NcuProfile::getOnlyRegions, project.provider(List::of)));
-        task.getFresh()
-                .convention(measurement.option(all.profile(), NcuProfile::getFresh, project.provider(() -> false)));
         task.getPresets().convention(project.provider(() -> List.copyOf(ncu.getPresets())));
         overrides.settle(KernelFilterSpec.class, "kernels", task.getKernels(), measurement.kernels());
         // A capture of all regions cannot tell whose kernels it measures, and does not change with their filters.

@@ -10,6 +10,8 @@ import java.util.function.Function;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
+import org.gradle.api.invocation.Gradle;
+import org.gradle.api.provider.ProviderFactory;
 import org.gradle.api.tasks.TaskProvider;
 
 /** Lets the tasks with the plain names stand for all workloads, and for the projects that this one collects. */
@@ -98,17 +100,39 @@ final class CollectionWiring {
     }
 
     private void require(String property, String what, String name, Set<String> known) {
+        boolean allAreSeen = !isOnlyProject() && allProjectsAreEvaluated();
         if (known.contains(name)) {
+            if (allAreSeen) {
+                NamesOfBuild.of(project).know(property);
+            }
             return;
         }
+        String text = property + ": expected " + what + " of " + project.getDisplayName() + ", one of "
+                + String.join(", ", known) + "; found '" + name + "'." + NearestName.hint(name, known);
         // In a build of several projects it may be meant for another, and one that has none does not care.
-        if (isOnlyProject() || !known.isEmpty()) {
-            complain(property + ": expected " + what + " of " + project.getDisplayName() + ", one of "
-                    + String.join(", ", known) + "; found '" + name + "'." + NearestName.hint(name, known));
+        if (allAreSeen && !known.isEmpty()) {
+            NamesOfBuild.of(project).miss(property, text);
+        } else if (isOnlyProject() || !known.isEmpty()) {
+            complain(text);
         }
     }
 
-    /** No project knows of the others, so that only one that is alone knows for sure. */
+    /** Not so where projects are configured on demand or in isolation, and other builds may have what a property names. */
+    private boolean allProjectsAreEvaluated() {
+        Gradle gradle = project.getGradle();
+        String isolated = "org.gradle.unsafe.isolated-projects";
+        ProviderFactory providers = project.getProviders();
+        return !gradle.getStartParameter().isConfigureOnDemand()
+                && gradle.getParent() == null
+                && gradle.getIncludedBuilds().isEmpty()
+                && !providers
+                        .systemProperty(isolated)
+                        .orElse(providers.gradleProperty(isolated))
+                        .getOrElse("false")
+                        .equals("true");
+    }
+
+    /** Where it is not known what other projects have, only one that is alone knows for sure. */
     private void complain(String text) {
         if (isOnlyProject()) {
             throw new InvalidUserDataException(text);

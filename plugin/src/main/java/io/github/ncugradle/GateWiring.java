@@ -163,11 +163,19 @@ final class GateWiring {
         task.getScript().set(project.getBuildFile());
         task.getScriptPath().set(scriptPath());
         task.getRootDirectory().set(project.getRootDir());
+        task.getWorkspace()
+                .convention(variable("GITHUB_WORKSPACE")
+                        .orElse(variable("CI_PROJECT_DIR"))
+                        .orElse(variable("BUILD_SOURCESDIRECTORY")));
         task.getGithub().convention(isOn("github", ncu.getGate().getGithub(), "GITHUB_ACTIONS"));
         task.getTeamcity().convention(isOn("teamcity", ncu.getGate().getTeamcity(), "TEAMCITY_VERSION"));
         task.getAzure().convention(isOn("azure", ncu.getGate().getAzure(), "TF_BUILD"));
         task.getGitlab().convention(isOn("gitlab", ncu.getGate().getGitlab(), "GITLAB_CI"));
-        task.getJobSummary().convention(project.getProviders().environmentVariable("GITHUB_STEP_SUMMARY"));
+        task.getJobSummary().convention(variable("GITHUB_STEP_SUMMARY"));
+    }
+
+    private Provider<String> variable(String name) {
+        return project.getProviders().environmentVariable(name);
     }
 
     private String scriptPath() {
@@ -180,10 +188,7 @@ final class GateWiring {
 
     /** The environment is looked at when the task runs: a stored configuration serves a laptop and a CI system. */
     private Provider<Boolean> isOn(String system, Provider<CiOutput> setting, String variable) {
-        Provider<Boolean> present = project.getProviders()
-                .environmentVariable(variable)
-                .map(any -> true)
-                .orElse(false);
+        Provider<Boolean> present = variable(variable).map(any -> true).orElse(false);
         return general.word("gate." + system, CiOutput.class, setting)
                 .zip(present, (when, here) -> when == CiOutput.ON || (when == CiOutput.AUTO && here));
     }

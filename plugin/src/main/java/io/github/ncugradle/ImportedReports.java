@@ -8,6 +8,7 @@ import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.ListProperty;
+import org.gradle.api.tasks.TaskProvider;
 
 /** Reports made elsewhere, {@code .ncu-rep}, {@code .ncu-repz} or CSV, read in place of a capture. */
 public abstract class ImportedReports {
@@ -30,20 +31,29 @@ public abstract class ImportedReports {
     public abstract ListProperty<String> getRequested();
 
     /**
-     * Adds reports: anything that Gradle takes as files, or a path with {@code *}, {@code **} or {@code ?} in it, taken
-     * from the project directory.
+     * Adds reports: anything that Gradle takes as files, a task that makes them, which then runs before, or a path with
+     * {@code *}, {@code **} or {@code ?} in it, taken from the project directory.
      */
     public void from(Object... reports) {
         for (Object report : reports) {
-            getRequested().add(report instanceof CharSequence || report instanceof File ? report.toString() : "files");
+            getRequested().add(words(report));
             Matcher wildcard = WILDCARD.matcher(report instanceof CharSequence ? report.toString() : "");
             if (wildcard.matches()) {
                 String directory = wildcard.group(1) == null ? "." : wildcard.group(1);
                 File base = layout.getProjectDirectory().dir(directory).getAsFile();
                 getFiles().from(objects.fileTree().from(base).include(wildcard.group(2)));
+            } else if (report instanceof TaskProvider<?>) {
+                // A task may make a directory of reports.
+                getFiles().from(objects.fileCollection().from(report).getAsFileTree());
             } else {
                 getFiles().from(report);
             }
         }
+    }
+
+    private static String words(Object report) {
+        return report instanceof TaskProvider<?> task
+                ? "what the task '" + task.getName() + "' makes"
+                : report instanceof CharSequence || report instanceof File ? report.toString() : "files";
     }
 }

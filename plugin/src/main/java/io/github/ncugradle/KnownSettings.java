@@ -28,10 +28,16 @@ final class KnownSettings {
             "tool.simulation", "simulation",
             "workload.importedReports", "importedReports");
 
-    private static final List<String> OF_WORKLOAD =
-            settings(WorkloadSpec.class, "environment.<name>", "importedReports", "inputs", "workingDirectory").stream()
-                    .filter(setting -> !setting.equals("discover"))
-                    .toList();
+    private static final List<String> OF_WORKLOAD = settings(
+                    WorkloadSpec.class,
+                    "environment.<name>",
+                    "importedReports",
+                    "inputs",
+                    "standardInput",
+                    "workingDirectory")
+            .stream()
+            .filter(setting -> !setting.equals("discover"))
+            .toList();
 
     /** By the block of the script that they stand in; {@code <…>} stands for a name of the user's. */
     static final Map<String, List<String>> BLOCKS = Map.of(

@@ -5,8 +5,6 @@ import io.github.ncugradle.internal.region.RangeKind;
 import io.github.ncugradle.internal.region.RegionDeclaration;
 import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.NcuRegions;
-import io.github.ncugradle.tasks.ReportFile;
-import java.io.File;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -75,7 +73,8 @@ final class RegionWiring {
         ImportedReports imported = importedReports(measurement);
         Provider<Boolean> imports = imported.getRequested().map(requested -> !requested.isEmpty());
         task.getRequestedReports().set(imported.getRequested());
-        task.getReports().set(reports(imported));
+        task.getReports().from(imported.getFiles());
+        task.getProjectDirectory().set(project.getLayout().getProjectDirectory());
         Provider<Directory> none = project.getObjects().directoryProperty();
         task.getCaptureDirectory().convention(imports.flatMap(yes -> yes ? none : measurement.directory("capture")));
         // Whoever brings reports along needs no program to be run. Gradle asks a callable, and no mapped property, for
@@ -93,11 +92,6 @@ final class RegionWiring {
                 .get()
                 .forEach(given::from);
         return given.getRequested().get().isEmpty() ? script : given;
-    }
-
-    private Provider<List<ReportFile>> reports(ImportedReports imported) {
-        File projectDirectory = project.getProjectDir();
-        return imported.getFiles().getElements().map(files -> ReportFile.of(projectDirectory, files));
     }
 
     private static RegionDeclaration declaration(RegionSpec region, Overrides overrides) {

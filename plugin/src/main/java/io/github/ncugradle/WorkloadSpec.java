@@ -8,9 +8,11 @@ import org.gradle.api.Action;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.Named;
 import org.gradle.api.NamedDomainObjectContainer;
+import org.gradle.api.Task;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.ProjectLayout;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.MapProperty;
@@ -34,7 +36,9 @@ public abstract class WorkloadSpec implements Named {
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
 
     private final String name;
+    private final ProjectLayout layout;
     private final ObjectFactory objects;
+    private boolean commandNamed;
     /** A container sorts by name: the order of the script is kept here. */
     private final List<RegionSpec> declaredRegions = new ArrayList<>();
 
@@ -46,8 +50,8 @@ public abstract class WorkloadSpec implements Named {
                             + name + "'.");
         }
         this.name = name;
+        this.layout = layout;
         this.objects = objects;
-        getWorkingDirectory().convention(layout.getProjectDirectory());
         getLockstep().convention("none");
         getRegions().all(declaredRegions::add);
         getRegions().whenObjectRemoved(declaredRegions::remove);
@@ -86,8 +90,14 @@ public abstract class WorkloadSpec implements Named {
     /** Variables for the program, besides those of the build; they are written down with the capture. Default: none. */
     public abstract MapProperty<String, String> getEnvironment();
 
-    /** Where the program runs. Default: the project directory. */
+    /** Where the program runs. Default: the project directory, or with {@code exec} and {@code javaExec} that of the task. */
     public abstract DirectoryProperty getWorkingDirectory();
+
+    /**
+     * The file that the program reads as its standard input; a capture is made again when it changes. A launcher gets it in the
+     * program's place: {@code mpirun} passes it to rank 0, {@code srun} to all ranks. Default: none, the standard input is empty.
+     */
+    public abstract RegularFileProperty getStandardInput();
 
     /**
      * Files that the program reads, besides the program itself: a capture is made again when they change. Default: none.
@@ -132,8 +142,14 @@ public abstract class WorkloadSpec implements Named {
      * and what tasks make, too.
      */
     public void command(Object... words) {
+        commandNamed = true;
         getCommand().empty();
         addAll(getCommand(), words);
+    }
+
+    /** What a task makes cannot be asked for yet. */
+    boolean hasCommand() {
+        return commandNamed || !getCommand().get().isEmpty();
     }
 
     /** Adds arguments of the program: text, files, and what tasks make. */
@@ -153,11 +169,13 @@ public abstract class WorkloadSpec implements Named {
 
     /** A task stands for the file that it makes. */
     private Provider<String> text(Provider<?> made) {
-        if (made instanceof TaskProvider<?>) {
+        if (made instanceof TaskProvider<?> task) {
+            // The name alone: a stored configuration can hold no task.
+            String name = task.getName();
             return objects.fileCollection().from(made).getElements().map(files -> {
                 if (files.size() != 1) {
                     throw new InvalidUserDataException("ncu.workload: expected a task that makes one file; '"
-                            + ((TaskProvider<?>) made).getName() + "' makes " + files.size()
+                            + name + "' makes " + files.size()
                             + ". Name the file: task.flatMap { it.binary }.");
                 }
                 return files.iterator().next().toString();
@@ -221,6 +239,24 @@ public abstract class WorkloadSpec implements Named {
     }
 
     private static String name(Object task) {
-        return task instanceof TaskProvider<?> provider ? provider.getName() : task.toString();
+        return task instanceof TaskProvider<?> provider
+                ? provider.getName()
+                : task instanceof Task realised ? realised.getName() : task.toString();
+    }
+
+    /** Runs the program in a directory: a path, a file, or what a task makes, which then runs before. */
+    public void workingDirectory(Object directory) {
+        getWorkingDirectory().set(path(directory).map(layout.getProjectDirectory()::dir));
+    }
+
+    /** Lets the program read a file as its standard input: a path, a file, or what a task makes, which then runs before. */
+    public void standardInput(Object file) {
+        getStandardInput().set(path(file).map(layout.getProjectDirectory()::file));
+    }
+
+    private Provider<String> path(Object place) {
+        return place instanceof Provider<?> made
+                ? text(made)
+                : objects.property(String.class).value(place.toString());
     }
 }

@@ -6,6 +6,7 @@ import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.GpuLock;
 import io.github.ncugradle.internal.capture.Lockstep;
 import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.ProgramLibraries;
 import io.github.ncugradle.internal.capture.Workload;
 import io.github.ncugradle.internal.gate.Amount;
 import java.io.File;
@@ -18,6 +19,7 @@ import org.gradle.api.GradleException;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
@@ -36,6 +38,8 @@ import org.gradle.work.DisableCachingByDefault;
 /** What the tasks that run a program under ncu share: the program, the machine, and the rule that nobody else measures meanwhile. */
 @DisableCachingByDefault(because = "only a complete capture is worth keeping")
 public abstract class CaptureTask extends DefaultTask {
+
+    private static final String LIBRARY_PATH = "LD_LIBRARY_PATH";
 
     /** ncu, the GPUs and their driver. */
     @Internal
@@ -99,11 +103,41 @@ public abstract class CaptureTask extends DefaultTask {
     @Internal
     public abstract DirectoryProperty getWorkingDirectory();
 
+    /** What the program reads as its standard input. May be missing: our own message says more than Gradle's. */
+    @InputFiles
+    @Optional
+    @PathSensitive(PathSensitivity.NONE)
+    public abstract RegularFileProperty getStandardInput();
+
     /** The program's file, and the files that it reads. */
     @InputFiles
     @IgnoreEmptyDirectories
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract ConfigurableFileCollection getInputFiles();
+
+    /** The root of the build, beneath which libraries are the build's own. */
+    @Internal
+    public abstract DirectoryProperty getRootDirectory();
+
+    /** The build's own libraries that the program loads when it starts. */
+    @InputFiles
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public Provider<List<File>> getLibraries() {
+        return getCommand()
+                .zip(
+                        getEnvironment(),
+                        (command, environment) -> command.isEmpty()
+                                ? List.of()
+                                : ProgramLibraries.of(
+                                        getWorkingDirectory().get().getAsFile().toPath(),
+                                        command.get(0),
+                                        environment.getOrDefault(LIBRARY_PATH, inheritedLibraryPath()),
+                                        getRootDirectory().get().getAsFile().toPath()));
+    }
+
+    private String inheritedLibraryPath() {
+        return getDecidingVariables().get().getOrDefault(LIBRARY_PATH, "");
+    }
 
     /** Variables of the environment that decide which GPU, library or module the program uses. */
     @Input
@@ -148,6 +182,7 @@ public abstract class CaptureTask extends DefaultTask {
                     "ncu.workload: expected a program to run; found none. Name it: ncu { workload {"
                             + " executable(\"path/to/program\") } }, or command(…), javaExec(\"run\") or exec(\"task\").");
         }
+        requirePlaces(replayMode);
         // ncu looks for a program without a slash in its own way; a file of this build is meant as such.
         File file = getWorkingDirectory().file(command.get(0)).get().getAsFile();
         if (file.isFile()) {
@@ -158,7 +193,11 @@ public abstract class CaptureTask extends DefaultTask {
                 getLauncher().get(),
                 command,
                 getEnvironment().get(),
-                getWorkingDirectory().get().getAsFile().toPath());
+                getWorkingDirectory().get().getAsFile().toPath(),
+                getStandardInput().isPresent()
+                        ? getStandardInput().get().getAsFile().toPath()
+                        : null,
+                null);
         return Lockstep.of(
                         getLockstep().get(),
                         getPeers().getOrNull(),
@@ -167,6 +206,29 @@ public abstract class CaptureTask extends DefaultTask {
                         ncu)
                 .map(workload::with)
                 .orElse(workload);
+    }
+
+    private void requirePlaces(String replayMode) {
+        File directory = getWorkingDirectory().get().getAsFile();
+        if (!directory.isDirectory()) {
+            throw new InvalidUserDataException("ncu.workload.workingDirectory: expected a directory; " + directory
+                    + (directory.exists() ? " is a file." : " does not exist.")
+                    + " Create it, name the task that makes it, workingDirectory(task), or choose another.");
+        }
+        if (!getStandardInput().isPresent()) {
+            return;
+        }
+        File input = getStandardInput().get().getAsFile();
+        if (!input.isFile()) {
+            throw new InvalidUserDataException("ncu.workload.standardInput: expected a file; " + input
+                    + (input.exists() ? " is a directory." : " does not exist.")
+                    + " Create it, name the task that makes it, standardInput(task), or choose another.");
+        }
+        if (!replayMode.equals("kernel") && !replayMode.equals("range")) {
+            throw new InvalidUserDataException("ncu.workload.standardInput: replay mode '" + replayMode
+                    + "' runs the program several times, and only its first run could read " + input
+                    + ". Choose the replay mode kernel or range, or let the program open the file itself.");
+        }
     }
 
     /** Does the work while no other capture runs on the devices. */

@@ -24,8 +24,10 @@ import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
+import org.gradle.api.tasks.options.Option;
 import org.gradle.work.DisableCachingByDefault;
 import org.gradle.work.NormalizeLineEndings;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +78,11 @@ public abstract class GateTask extends DefaultTask {
     /** Whether whatever is open or softened fails. Default: false. */
     @Input
     public abstract Property<Boolean> getStrict();
+
+    /** Whether to measure again though nothing changed. */
+    @Internal
+    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    public abstract Property<Boolean> getFresh();
 
     /** The settings behind what is judged, and how; a verdict lists them. Default: none. */
     @Input

@@ -4,6 +4,7 @@ import io.github.ncugradle.internal.VisibleText;
 import io.github.ncugradle.internal.gate.Announcement;
 import io.github.ncugradle.internal.gate.BuildScript;
 import io.github.ncugradle.internal.gate.CheckMessage;
+import io.github.ncugradle.internal.gate.Checkout;
 import io.github.ncugradle.internal.gate.CiNotation;
 import io.github.ncugradle.internal.gate.CodeQuality;
 import io.github.ncugradle.internal.gate.CollectedVerdicts;
@@ -59,6 +60,11 @@ public abstract class NcuCheck extends DefaultTask {
     @Option(option = "warn-only", description = "Tells what is broken, and fails nothing.")
     public abstract Property<Boolean> getWarnOnly();
 
+    /** Whether to measure again though nothing changed. */
+    @Internal
+    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    public abstract Property<Boolean> getFresh();
+
     /** Whether nothing may soften the verdict, {@code --warn-only} included. Default: false. */
     @Internal
     public abstract Property<Boolean> getStrict();
@@ -90,6 +96,10 @@ public abstract class NcuCheck extends DefaultTask {
     /** The root of the build, beneath which the scripts of members are looked for. */
     @Internal
     public abstract DirectoryProperty getRootDirectory();
+
+    /** Where the CI system says that the repository was checked out; not set elsewhere. */
+    @Internal
+    public abstract Property<String> getWorkspace();
 
     /** Whether GitHub gets annotations and a job summary. */
     @Internal
@@ -181,12 +191,17 @@ public abstract class NcuCheck extends DefaultTask {
 
     private void tellMachines(List<Announcement> announcements) throws IOException {
         GateProblems.report(objects, console(), announcements);
-        tell(getGithub(), CiNotation.GITHUB, announcements);
-        tell(getTeamcity(), CiNotation.TEAMCITY, announcements);
-        tell(getAzure(), CiNotation.AZURE, announcements);
+        Path place = Checkout.placeOf(
+                getRootDirectory().get().getAsFile().toPath(), getWorkspace().getOrNull());
+        List<Announcement> placed = announcements.stream()
+                .map(announcement -> announcement.at(place))
+                .toList();
+        tell(getGithub(), CiNotation.GITHUB, placed);
+        tell(getTeamcity(), CiNotation.TEAMCITY, placed);
+        tell(getAzure(), CiNotation.AZURE, placed);
         Path codeQuality = getCodeQuality().get().getAsFile().toPath();
         if (getGitlab().get()) {
-            CodeQuality.write(announcements, codeQuality);
+            CodeQuality.write(placed, codeQuality);
         } else {
             Files.deleteIfExists(codeQuality);
         }

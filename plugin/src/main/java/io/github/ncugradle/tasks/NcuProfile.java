@@ -268,7 +268,9 @@ public abstract class NcuProfile extends CaptureTask {
                 name,
                 run,
                 regions.stream().map(RegionFilter::name).toList(),
-                regions.isEmpty() && getCapture().getRangesOnly().get() ? NvtxExpression.ANY_RANGE : expressions(regions),
+                regions.isEmpty() && getCapture().getRangesOnly().get()
+                        ? NvtxExpression.ANY_RANGE
+                        : expressions(regions),
                 ncu,
                 settings,
                 workload,

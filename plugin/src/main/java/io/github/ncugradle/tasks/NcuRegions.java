@@ -18,23 +18,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.FileSystemLocation;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.provider.Provider;
 import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
-import org.gradle.api.tasks.InputDirectory;
 import org.gradle.api.tasks.InputFiles;
-import org.gradle.api.tasks.Nested;
+import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.PathSensitive;
@@ -62,16 +63,30 @@ public abstract class NcuRegions extends DefaultTask {
     @ServiceReference(Unmeasured.NAME)
     protected abstract Property<Unmeasured> getUnmeasured();
 
-    /** Reports made elsewhere; if there are any, no capture is read. */
-    @Nested
-    public abstract ListProperty<ReportFile> getReports();
+    /** Reports made elsewhere; if there are any, no capture is read. May be missing: the message of the reader says more. */
+    @InputFiles
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public abstract ConfigurableFileCollection getReports();
+
+    /** The directory that the names of reports begin in. */
+    @Internal
+    public abstract DirectoryProperty getProjectDirectory();
+
+    /** The names under which the results of reports are listed, which are the same wherever the project lies. */
+    @Input
+    public Provider<List<String>> getReportNames() {
+        File directory = getProjectDirectory().get().getAsFile();
+        return getReports()
+                .getElements()
+                .map(files -> files.stream().map(file -> name(directory, file)).toList());
+    }
 
     /** The reports to import in the user's own words, for the message when there are none. */
     @Input
     public abstract ListProperty<String> getRequestedReports();
 
-    /** What ncuProfile left. */
-    @InputDirectory
+    /** What ncuProfile left. May be missing: our own message says more than Gradle's. */
+    @InputFiles
     @Optional
     @IgnoreEmptyDirectories
     @PathSensitive(PathSensitivity.RELATIVE)
@@ -114,6 +129,11 @@ public abstract class NcuRegions extends DefaultTask {
     public void chooseKernelExcludes(List<String> values) {
         getKernelExcludes().set(values);
     }
+
+    /** Whether to measure again though nothing changed. */
+    @Internal
+    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    public abstract Property<Boolean> getFresh();
 
     /** Patterns of the metrics to keep. Default: all. */
     @Input
@@ -165,12 +185,22 @@ public abstract class NcuRegions extends DefaultTask {
 
     private Captures captures() throws IOException {
         if (getRequestedReports().get().isEmpty()) {
-            return Captures.in(getCaptureDirectory().get().getAsFile().toPath());
+            Path capture = getCaptureDirectory().get().getAsFile().toPath();
+            if (!Files.isDirectory(capture)) {
+                throw new InvalidUserDataException(getPath() + ": expected a capture in " + capture
+                        + "; found none. Make one with the task "
+                        + getName().replaceFirst("^ncuRegions", "ncuProfile")
+                        + ", without '-x', or import a report: -Pncu.importedReports=path/to/report.ncu-rep.");
+            }
+            return Captures.in(capture);
         }
-        Map<String, Path> files = new LinkedHashMap<>();
-        for (ReportFile report : getReports().get()) {
-            files.put(report.getName(), report.getFile().toPath());
-        }
+        File directory = getProjectDirectory().get().getAsFile();
+        Map<String, Path> files = new TreeMap<>();
+        getReports()
+                .getElements()
+                .get()
+                .forEach(file ->
+                        files.put(name(directory, file), file.getAsFile().toPath()));
         if (files.isEmpty()) {
             throw new InvalidUserDataException(
                     "ncu.workload.importedReports: expected at least one report; found no file for "
@@ -178,6 +208,15 @@ public abstract class NcuRegions extends DefaultTask {
                             + " in the project directory. Check the path, or remove the setting to capture anew.");
         }
         return Captures.ofReports(files);
+    }
+
+    /** The path from the project directory, or the whole path outside it. */
+    private static String name(File directory, FileSystemLocation report) {
+        Path project = directory.toPath();
+        Path path = report.getAsFile().toPath();
+        return (path.startsWith(project) ? project.relativize(path) : path)
+                .toString()
+                .replace(File.separatorChar, '/');
     }
 
     private List<String> discovered() throws IOException {

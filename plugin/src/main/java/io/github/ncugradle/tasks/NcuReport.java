@@ -101,6 +101,11 @@ public abstract class NcuReport extends DefaultTask {
     @Option(option = "markdown", description = "Whether reports in Markdown are made.")
     public abstract Property<Boolean> getMarkdown();
 
+    /** Whether to measure again though nothing changed. */
+    @Internal
+    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    public abstract Property<Boolean> getFresh();
+
     /** How long a report in Markdown may be, in characters. */
     @Input
     public abstract Property<Integer> getMarkdownLimit();

@@ -26,6 +26,7 @@ record ValueType(String signature, String words, List<Object> examples) {
             new ValueType("ListProperty<Integer>", "whole numbers", List.of(List.of(1001), List.of(1002))),
             new ValueType("MapProperty<String,String>", "texts by name", List.of()),
             new ValueType("DirectoryProperty", "directory", List.of()),
+            new ValueType("RegularFileProperty", "file", List.of()),
             FILES);
 
     static Optional<ValueType> of(String signature) {

@@ -61,7 +61,13 @@ public record CaptureJob(
                 settings,
                 expressions,
                 escape(directory.toString()) + "/" + report(prefix),
-                new Workload(launcher, workload.command(), workload.environment(), workload.directory(), lockstep));
+                new Workload(
+                        launcher,
+                        workload.command(),
+                        workload.environment(),
+                        workload.directory(),
+                        workload.standardInput(),
+                        lockstep));
     }
 
     /** Where ncu numbers reports itself, it is known only how it does so with a name without an ending. */

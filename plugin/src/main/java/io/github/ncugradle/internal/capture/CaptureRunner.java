@@ -32,6 +32,10 @@ public final class CaptureRunner {
     private static final Set<RunVerdict.Outcome> MISSING_REPORTS_MATTER = EnumSet.of(
             RunVerdict.Outcome.MEASURED, RunVerdict.Outcome.NOTHING_PROFILED, RunVerdict.Outcome.REPORT_MISSING);
 
+    /** What ncu says of a directory, too. */
+    private static final Set<RunVerdict.Outcome> NO_PROGRAM =
+            EnumSet.of(RunVerdict.Outcome.PROGRAM_NOT_FOUND, RunVerdict.Outcome.PROGRAM_NOT_EXECUTABLE);
+
     private final Path work;
     private final Consumer<String> lines;
     private final Consumer<String> progress;
@@ -94,7 +98,8 @@ public final class CaptureRunner {
                     CommandText.of(
                             job.commandForPeople(),
                             job.declaredEnvironment(),
-                            job.workload().directory()));
+                            job.workload().directory(),
+                            job.workload().standardInput()));
             return capture(job, command, directory, output);
         } catch (IOException e) {
             throw new CaptureException(
@@ -156,6 +161,7 @@ public final class CaptureRunner {
                 : new RunOutput(echo, calm);
         RunResult run = new NcuRun(
                         command, job.workload().environment(), job.workload().directory(), log)
+                .reading(job.workload().standardInput())
                 .run(job.timeout(), out, done(job.workload(), directory, out));
         Instant ended = Instant.now();
         if (run.leftBehind() > 0) {
@@ -166,6 +172,11 @@ public final class CaptureRunner {
         RunVerdict verdict = judge(run, reports, contents, out.ranks());
         if (areWhole(job.workload(), run, reports, contents)) {
             verdict = new RunVerdict(RunVerdict.Outcome.MEASURED, "");
+        }
+        String program = job.workload().command().get(0);
+        if (NO_PROGRAM.contains(verdict.outcome())
+                && Files.isDirectory(job.workload().directory().resolve(program))) {
+            verdict = new RunVerdict(RunVerdict.Outcome.PROGRAM_IS_DIRECTORY, program);
         }
         List<String> doubts = List.of();
         if (verdict.outcome() == RunVerdict.Outcome.MEASURED) {

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A command as text for a POSIX shell: copy, paste, run. What is secret is left to variables that the shell asks for by name. */
 final class CommandText {
@@ -15,7 +16,8 @@ final class CommandText {
 
     private CommandText() {}
 
-    static String of(List<String> command, Map<String, String> environment, Path directory) {
+    static String of(
+            List<String> command, Map<String, String> environment, Path directory, @Nullable Path standardInput) {
         String variables = environment.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .map(entry -> entry.getKey() + "="
@@ -25,7 +27,8 @@ final class CommandText {
         String words = IntStream.range(0, masked.size())
                 .mapToObj(i -> quote(masked.get(i), "SECRET_OF_WORD_" + i))
                 .collect(Collectors.joining(" "));
-        return "cd " + quote(directory.toString(), "DIRECTORY") + "\n" + variables + words + "\n";
+        return "cd " + quote(directory.toString(), "DIRECTORY") + "\n" + variables + words
+                + (standardInput == null ? "" : " < " + quote(standardInput.toString(), "INPUT")) + "\n";
     }
 
     /** @param variable what stands for a part that is not written down */

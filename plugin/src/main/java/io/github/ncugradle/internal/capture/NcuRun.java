@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a command to its end, whatever it takes: afterwards no process of it is left, and its output is in a file. */
 public final class NcuRun {
@@ -20,6 +21,7 @@ public final class NcuRun {
     private final Map<String, String> environment;
     private final Path directory;
     private final Path log;
+    private @Nullable Path standardInput;
 
     /** @param log receives everything that is printed, by ncu and by the program */
     public NcuRun(List<String> command, Map<String, String> environment, Path directory, Path log) {
@@ -27,6 +29,12 @@ public final class NcuRun {
         this.environment = environment;
         this.directory = directory;
         this.log = log;
+    }
+
+    /** @param file the standard input; null for an empty one */
+    NcuRun reading(@Nullable Path file) {
+        standardInput = file;
+        return this;
     }
 
     /** Whether a command has done all that is wanted of it, though it has not ended. */
@@ -83,7 +91,7 @@ public final class NcuRun {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
-                .redirectInput(nothing());
+                .redirectInput(standardInput == null ? nothing() : standardInput.toFile());
         builder.environment().putAll(environment);
         tree.start(builder);
         try {
@@ -96,9 +104,9 @@ public final class NcuRun {
         }
     }
 
-    private static ProcessBuilder.Redirect nothing() {
+    private static File nothing() {
         File none = new File("/dev/null");
-        return ProcessBuilder.Redirect.from(none.exists() ? none : new File("NUL"));
+        return none.exists() ? none : new File("NUL");
     }
 
     private static boolean waitFor(Process process, Duration timeout, Done done) throws InterruptedException {

@@ -26,6 +26,7 @@ public record RunVerdict(Outcome outcome, String detail) {
         LAUNCHER_FAILED,
         PROGRAM_NOT_FOUND,
         PROGRAM_NOT_EXECUTABLE,
+        PROGRAM_IS_DIRECTORY,
         NO_PERMISSION,
         NO_CUDA_DRIVER,
         DRIVER_TOO_OLD,

@@ -15,7 +15,7 @@ public final class SettingsCheck {
     private static final List<String> OWN_OPTIONS =
             List.of("-o", "--export", "-f", "--force-overwrite", "-i", "--import", "--log-file", "--mode", "--csv");
 
-    private static final Pattern COUNTER = Pattern.compile("[a-z0-9]+__[a-z0-9_]+");
+    private static final Pattern COUNTER = Pattern.compile("[a-z0-9]+_[a-z0-9_]+");
 
     private final NcuTool ncu;
     private final CapturePlan plan;
@@ -138,7 +138,7 @@ public final class SettingsCheck {
                 .filter(metric -> COUNTER.matcher(metric).matches())
                 .distinct()
                 .toList();
-        if (asked.isEmpty() || ncu.simulated()) {
+        if (asked.isEmpty()) {
             return List.of();
         }
         List<String> counters = ncu.counters();
@@ -150,8 +150,9 @@ public final class SettingsCheck {
                 .toList();
     }
 
+    /** Also of a name that lacks one of the two underscores behind it. */
     private static String unit(String metric) {
-        return metric.substring(0, metric.indexOf("__") + 2);
+        return metric.substring(0, metric.indexOf('_')) + "__";
     }
 
     private void numbers() {

@@ -37,7 +37,8 @@ public final class VerdictMessage {
     @SuppressWarnings("StringConcatToTextBlock") // it stumbles over a switch of strings
     private static String headline(
             RunVerdict verdict, RunResult run, List<String> expressions, Duration timeout, List<String> command) {
-        String detail = verdict.detail();
+        // Part of a sentence here, and sometimes a whole one of ncu's.
+        String detail = verdict.detail().replaceFirst("\\.$", "");
         return switch (verdict.outcome()) {
             case MEASURED -> "The capture is complete.";
             case NOTHING_PROFILED -> nothingProfiled(verdict, expressions, "");
@@ -62,6 +63,9 @@ public final class VerdictMessage {
             case PROGRAM_NOT_EXECUTABLE ->
                 "The program cannot be executed. Is it built for this machine, and may it be run ('chmod +x')? A script needs its"
                         + " interpreter in its first line, or in front: command(\"python3\", \"train.py\").";
+            case PROGRAM_IS_DIRECTORY ->
+                "The program '" + detail + "' is a directory. Name the file in it: ncu { workload { executable(\""
+                        + detail + "/…\") } }.";
             case NO_PERMISSION -> PERMISSION;
             case NO_CUDA_DRIVER ->
                 "ncu cannot connect to the CUDA driver: libcuda.so.1 is missing or a stub. Install NVIDIA's"

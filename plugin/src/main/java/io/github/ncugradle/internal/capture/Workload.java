@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param launcher what starts ncu, once per rank; none where ncu is started directly
  * @param command the program and its arguments
  * @param environment variables set besides the inherited ones
+ * @param standardInput what the first process reads, or null for nothing
  * @param lockstep how ranks are measured whose kernels wait for each other, or null where they do not
  */
 public record Workload(
@@ -19,10 +20,11 @@ public record Workload(
         List<String> command,
         Map<String, String> environment,
         Path directory,
+        @Nullable Path standardInput,
         @Nullable Lockstep lockstep) {
 
     public Workload(List<String> launcher, List<String> command, Map<String, String> environment, Path directory) {
-        this(launcher, command, environment, directory, null);
+        this(launcher, command, environment, directory, null, null);
     }
 
     /** The same with a lockstep; one ncu for all ranks starts the launcher, not the other way round. */
@@ -34,8 +36,9 @@ public record Workload(
                                 .toList(),
                         environment,
                         directory,
+                        standardInput,
                         how)
-                : new Workload(launcher, command, environment, directory, how);
+                : new Workload(launcher, command, environment, directory, standardInput, how);
     }
 
     public boolean hasRanks() {

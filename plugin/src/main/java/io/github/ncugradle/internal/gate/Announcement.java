@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.gate;
 
 import io.github.ncugradle.internal.VisibleText;
+import java.io.File;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
@@ -21,6 +23,12 @@ public record Announcement(boolean error, String path, int line, String title, S
         path = VisibleText.of(path);
         title = VisibleText.of(title);
         text = VisibleText.of(text);
+    }
+
+    /** The same for those who name files from another directory, in which the root of the build is at this place. */
+    public Announcement at(Path place) {
+        String moved = place.resolve(path).normalize().toString().replace(File.separatorChar, '/');
+        return new Announcement(error, moved, line, title, text);
     }
 
     /**

@@ -15,12 +15,18 @@ public final class IngestException extends RuntimeException {
 
     private IngestException(String file, String position, String reason, String advice, @Nullable Throwable cause) {
         super(
-                VisibleText.of(file + (position.isEmpty() ? "" : ", " + position) + ": " + reason + ". " + advice),
+                VisibleText.of(file + (position.isEmpty() ? "" : ", " + position) + ": " + withoutStop(reason) + ". "
+                        + advice),
                 cause);
         this.file = file;
         this.position = position;
         this.reason = reason;
         this.advice = advice;
+    }
+
+    /** A library's message may be a whole sentence. */
+    private static String withoutStop(String reason) {
+        return reason.endsWith(".") ? reason.substring(0, reason.length() - 1) : reason;
     }
 
     /** The file as a whole. */

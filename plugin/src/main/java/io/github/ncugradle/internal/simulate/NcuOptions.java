@@ -28,6 +28,9 @@ final class NcuOptions {
     @Option(names = "--list-sets")
     boolean listSets;
 
+    @Option(names = "--query-metrics")
+    boolean queryMetrics;
+
     @Option(names = {"-o", "--export"})
     @Nullable
     String export;

@@ -155,6 +155,16 @@ final class Sections {
         return SETS.getOrDefault(set, List.of());
     }
 
+    /** What the sections count, without suffixes; what is known of a launch is no counter. */
+    static List<String> counters() {
+        return metrics(Set.copyOf(identifiers())).stream()
+                .filter(metric -> metric.contains("."))
+                .map(metric -> metric.replaceFirst("\\..*", ""))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
     static List<String> sets() {
         return SETS.keySet().stream().sorted().toList();
     }

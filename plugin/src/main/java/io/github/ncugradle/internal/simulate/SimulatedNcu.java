@@ -78,6 +78,8 @@ public final class SimulatedNcu {
             table("Display Name", Sections.identifiers(), Sections::displayName);
         } else if (options.listSets) {
             table("Sections", Sections.sets(), set -> String.join(", ", Sections.ofSet(set)));
+        } else if (options.queryMetrics) {
+            table("Metric Description", Sections.counters(), counter -> "simulated");
         } else if (options.help || arguments.isEmpty()) {
             out.println("usage: ncu [options] [program] [program-arguments]");
             out.println("This ncu is simulated by ncu-gradle-plugin; it knows the options that the plugin uses.");

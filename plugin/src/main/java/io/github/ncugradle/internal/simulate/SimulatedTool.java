@@ -24,6 +24,14 @@ public final class SimulatedTool {
     private static final String OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto";
     private static final int HASH_LENGTH = 16;
 
+    /** Java takes the encoding of file names from the locale, and cannot name all of them in C; the program keeps its own locale. */
+    private static final String UTF_8 = """
+            case "${LC_ALL:-${LC_CTYPE:-$LANG}}" in
+                *[Uu][Tt][Ff]*) ;;
+                *) %1$s=$LC_ALL; LC_ALL=C.UTF-8; export %1$s LC_ALL ;;
+            esac
+            """.formatted(Target.LOCALE);
+
     private SimulatedTool() {}
 
     /**
@@ -85,7 +93,8 @@ public final class SimulatedTool {
     }
 
     private static String script(String java) {
-        return "#!/bin/sh\n# Stands in for Nsight Compute where there is no GPU.\nexec '" + java.replace("'", "'\\''")
+        return "#!/bin/sh\n# Stands in for Nsight Compute where there is no GPU.\n" + UTF_8 + "exec '"
+                + java.replace("'", "'\\''")
                 + "' " + OPTIONS + " -cp \"$(dirname \"$0\")/" + JAR + "\" " + SimulatedNcu.class.getName()
                 + " \"$@\"\n";
     }

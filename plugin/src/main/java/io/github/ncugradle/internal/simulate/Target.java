@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** The program under ncu: it runs as it always does, and is asked for its trace. */
 final class Target {
 
+    /** The {@code LC_ALL} that the simulated ncu was started with, where it has replaced it. */
+    static final String LOCALE = "NCU_SIMULATION_LC_ALL";
+
     private final List<String> command;
     private final Path directory;
     private final Map<String, String> environment;
@@ -62,6 +65,7 @@ final class Target {
                     new ProcessBuilder(command).directory(directory.toFile()).inheritIO();
             builder.environment().putAll(environment);
             builder.environment().put(TraceReader.VARIABLE, traces.toString());
+            restoreLocale(builder.environment());
             Process process = builder.start();
             started[0] = process;
             int exitCode = process.waitFor();
@@ -69,6 +73,16 @@ final class Target {
         } finally {
             end(started[0], traces);
             Runtime.getRuntime().removeShutdownHook(cleanup);
+        }
+    }
+
+    private static void restoreLocale(Map<String, String> environment) {
+        String locale = environment.remove(LOCALE);
+        if (locale != null) {
+            environment.remove("LC_ALL");
+        }
+        if (locale != null && !locale.isEmpty()) {
+            environment.put("LC_ALL", locale);
         }
     }
 

@@ -128,6 +128,18 @@ class RunVerdictSpec extends Specification {
         RunVerdict.of(new RunResult(143, true, 0, ["==WARNING== No kernels were profiled."], []), true).outcome() == TIMED_OUT
     }
 
+    def "a sentence of ncu's within a message ends with one full stop: #outcome"() {
+        given:
+        def run = new RunResult(1, false, 0, [], [])
+
+        expect:
+        !VerdictMessage.of(new RunVerdict(outcome, "Option kernel-name is not supported during range replay."), run, [], Duration.ZERO, ["ncu"], Path.of("log"))
+            .contains("..")
+
+        where:
+        outcome << [BAD_OPTION, BAD_NVTX_FILTER, PROGRAM_FAILED, REPORT_MISSING]
+    }
+
     def "the message about #outcome says what to do: #advice"() {
         given:
         def run = new RunResult(1, false, 0, ["==ERROR== as ncu says"], ["the program's last words"])

@@ -58,7 +58,7 @@ class SecretsSpec extends Specification {
     @Requires(value = { os.linux }, reason = "it runs a POSIX shell")
     def "the command stays runnable: the shell takes what is secret from variables, and names those that are not set"() {
         given:
-        def script = CommandText.of(["echo", "it's", "--token=" + TOKEN], [DB_PASS: "hunter2", STEPS: "4"], directory)
+        def script = CommandText.of(["echo", "it's", "--token=" + TOKEN], [DB_PASS: "hunter2", STEPS: "4"], directory, null)
 
         expect:
         !script.contains(TOKEN)
