@@ -55,6 +55,28 @@ class ProfileSpec extends CaptureFunctionalSpec {
         "2026.3.1" | "--config-file off" | true
     }
 
+    def "ncuCommand prints what ncuProfile would run, and runs nothing"() {
+        given:
+        file("build.gradle.kts") << 'ncu { capture { strategy("perRegion"); repetitions = 2 } }\n'
+
+        when:
+        def output = run("ncuCommand", "--replay-mode", "application", "-q").output
+
+        then:
+        output.contains("# capture 'A', 2 times\ncd ")
+        output.count("--replay-mode application") == 2
+        output.contains("--nvtx-include A/ --force-overwrite")
+        output.contains(" --steps '4 5'")
+        !output.contains("the program ran")
+        !file("build/ncu/main").exists()
+
+        when: "the same as in the file that a capture leaves"
+        run("ncuProfile", "--replay-mode", "application")
+
+        then:
+        output.contains(captured("A/run-1/command.txt").text.strip())
+    }
+
     def "a compressed report that ncu writes all the same is measured, aggregated and discovered"() {
         given:
         report([["A"], ["A", "A1"]])

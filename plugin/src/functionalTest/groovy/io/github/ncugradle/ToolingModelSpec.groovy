@@ -55,7 +55,7 @@ class ToolingModelSpec extends PublishedPluginSpec {
         model.projectPath == ":"
         !model.collection
         model.workloads*.name == ["main"]
-        workload.tasks == ["ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck", "ncuBaseline", "ncuDiscover"].collectEntries { [it, ":${it}Main".toString()] }
+        workload.tasks == ["ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck", "ncuBaseline", "ncuDiscover", "ncuCommand"].collectEntries { [it, ":${it}Main".toString()] }
         workload.regions.collect { [it.name, it.pattern, it.domain, it.kind] } == ["A", "A::A1", "B"].collect { [it, null, "<default domain>", "push-pop"] }
         workload.budgets.collect { [it.region, it.subject, it.name, it.bound, it.limit, it.unit, it.tolerance, it.severity, it.exclusive, it.scope] } == [
             ["A", "time", "", "max", 4e9, "ns", 0, "fail", false, "aggregate"],

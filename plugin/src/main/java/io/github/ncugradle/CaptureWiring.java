@@ -9,6 +9,7 @@ import io.github.ncugradle.tasks.Machine;
 import io.github.ncugradle.tasks.MachineFacts;
 import io.github.ncugradle.tasks.NcuDoctor;
 import io.github.ncugradle.tasks.NcuProfile;
+import io.github.ncugradle.tasks.ProfileTask;
 import java.io.File;
 import java.util.List;
 import org.gradle.api.Project;
@@ -34,9 +35,14 @@ final class CaptureWiring {
         this.ncu = ncu;
         this.general = general;
         this.all = all;
-        all.profile().configure(task -> SpecSetting.clear(CaptureSpec.class, task.getCapture()));
+        all.profile().configure(CaptureWiring::holdOptionsOnly);
+        all.command().configure(CaptureWiring::holdOptionsOnly);
         this.program = new ProgramWiring(project);
         this.freshForAll = new FreshOption(all);
+    }
+
+    private static void holdOptionsOnly(ProfileTask task) {
+        SpecSetting.clear(CaptureSpec.class, task.getCapture());
     }
 
     void wire(TaskProvider<NcuDoctor> doctor) {
@@ -49,7 +55,7 @@ final class CaptureWiring {
     void wire(Measurement measurement, Stages stages) {
         FreshOption fresh = new FreshOption(stages);
         stages.profile().configure(task -> {
-            capture(task, measurement);
+            captures(task, measurement, all.profile());
             profile(task, measurement);
             task.getFresh()
                     .convention(measurement.option(
@@ -57,8 +63,9 @@ final class CaptureWiring {
                             NcuProfile::getFresh,
                             project.provider(() -> fresh.isGiven() || freshForAll.isGiven())));
         });
+        stages.command().configure(task -> captures(task, measurement, all.command()));
         stages.discover().configure(task -> {
-            capture(task, measurement);
+            capture(task, measurement, all.profile());
             task.getRanges().convention(measurement.discoveredRanges());
             task.getOutputs().upToDateWhen(always -> false);
         });
@@ -114,10 +121,11 @@ final class CaptureWiring {
                 .map(Words::of);
     }
 
-    private void profile(NcuProfile task, Measurement measurement) {
+    private <T extends ProfileTask> void captures(T task, Measurement measurement, TaskProvider<T> forAll) {
         Overrides overrides = measurement.overrides();
+        capture(task, measurement, forAll);
         task.getOnlyRegions()
-                .convention(measurement.option(all.profile(), NcuProfile::getOnlyRegions, project.provider(List::of)));
+                .convention(measurement.option(forAll, ProfileTask::getOnlyRegions, project.provider(List::of)));
         task.getPresets().convention(project.provider(() -> List.copyOf(ncu.getPresets())));
         overrides.settle(KernelFilterSpec.class, "kernels", task.getKernels(), measurement.kernels());
         // A capture of all regions cannot tell whose kernels it measures, and does not change with their filters.
@@ -127,6 +135,10 @@ final class CaptureWiring {
                     .map(region -> filter(region, overrides, each))
                     .toList();
         }));
+    }
+
+    private void profile(NcuProfile task, Measurement measurement) {
+        Overrides overrides = measurement.overrides();
         task.getOutputDirectory().convention(measurement.directory("capture"));
         task.getDiscoveredRanges().convention(measurement.discoveredRanges());
         task.getInputsAreDeclared()
@@ -155,7 +167,7 @@ final class CaptureWiring {
                 withKernels ? region.kernelExcludes(overrides).get() : List.of());
     }
 
-    private void capture(CaptureTask task, Measurement measurement) {
+    private void capture(CaptureTask task, Measurement measurement, TaskProvider<? extends CaptureTask> forAll) {
         WorkloadSpec workload = measurement.workload();
         Overrides overrides = measurement.overrides();
         task.getMachine().convention(machine());
@@ -165,8 +177,7 @@ final class CaptureWiring {
         task.getLockstep().convention(overrides.text("workload.lockstep", workload.getLockstep()));
         task.getPeers().convention(overrides.number("workload.peers", workload.getPeers()));
         overrides.settle(
-                CaptureSpec.class, CaptureSpec.PATH, task.getCapture(), measurement.capture(), () -> all.profile()
-                        .get()
+                CaptureSpec.class, CaptureSpec.PATH, task.getCapture(), measurement.capture(), () -> forAll.get()
                         .getCapture());
         task.getInputFiles().from(overrides.files("workload.inputs", workload.getInputs()));
         program.wire(task, measurement);

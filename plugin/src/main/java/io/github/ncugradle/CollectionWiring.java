@@ -37,6 +37,7 @@ final class CollectionWiring {
         runAll(all.regions(), Stages::regions);
         runAll(all.baseline(), Stages::baseline);
         runAll(all.discover(), Stages::discover);
+        runAll(all.command(), Stages::command);
         all.report().configure(task -> {
             task.dependsOn((Callable<Object>) members::reportTasks);
             task.getMembers().convention(members.reports());

@@ -20,8 +20,15 @@ import org.gradle.tooling.provider.model.ToolingModelBuilder;
 /** Answers a client of the Tooling API from the build script and the files of the last run; realises no task. */
 final class NcuModelBuilder implements ToolingModelBuilder {
 
-    private static final List<String> STAGES =
-            List.of("ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck", "ncuBaseline", "ncuDiscover");
+    private static final List<String> STAGES = List.of(
+            "ncuProfile",
+            "ncuRegions",
+            "ncuReport",
+            "ncuVerdict",
+            "ncuCheck",
+            "ncuBaseline",
+            "ncuDiscover",
+            "ncuCommand");
 
     @Override
     public boolean canBuild(String modelName) {

@@ -6,6 +6,7 @@ import io.github.ncugradle.tasks.NcuDiscover;
 import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
+import io.github.ncugradle.tasks.NcuShowCommand;
 import io.github.ncugradle.tasks.NcuVerdict;
 import io.github.ncugradle.tasks.NoLinks;
 import io.github.ncugradle.tasks.Unmeasured;
@@ -22,7 +23,8 @@ record Stages(
         TaskProvider<NcuVerdict> verdict,
         TaskProvider<NcuCheck> check,
         TaskProvider<NcuBaseline> baseline,
-        TaskProvider<NcuDiscover> discover) {
+        TaskProvider<NcuDiscover> discover,
+        TaskProvider<NcuShowCommand> command) {
 
     private static final String GROUP = "ncu";
 
@@ -72,7 +74,12 @@ record Stages(
                         project,
                         name.apply("ncuDiscover"),
                         NcuDiscover.class,
-                        "Lists the NVTX ranges of " + which + ", ready to be declared."));
+                        "Lists the NVTX ranges of " + which + ", ready to be declared."),
+                register(
+                        project,
+                        name.apply("ncuCommand"),
+                        NcuShowCommand.class,
+                        "Prints the command lines that would profile " + which + ", and runs nothing."));
     }
 
     static <T extends Task> TaskProvider<T> register(Project project, String name, Class<T> type, String description) {

@@ -47,7 +47,7 @@ class BudgetOverrideSpec extends Specification {
 
         then:
         with(rules[0]) {
-            [limit(), tolerance(), ignoreBelow(), severity().name(), scope().name(), selfTime()] == [12e6, 0.03, 50e3, "WARN", "PROCESS", true]
+            [limit(), tolerance(), ignoreBelow(), severity().name(), scope().name(), exclusive()] == [12e6, 0.03, 50e3, "WARN", "PROCESS", true]
         }
     }
 

@@ -1,47 +1,31 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.CaptureSpec;
-import io.github.ncugradle.CaptureStrategy;
-import io.github.ncugradle.KernelFilterSpec;
 import io.github.ncugradle.OnEmpty;
-import io.github.ncugradle.PresetSpec;
 import io.github.ncugradle.internal.NearestName;
 import io.github.ncugradle.internal.capture.CaptureJob;
-import io.github.ncugradle.internal.capture.CaptureName;
 import io.github.ncugradle.internal.capture.CapturePlan;
 import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.CaptureSettings;
-import io.github.ncugradle.internal.capture.KernelFilter;
 import io.github.ncugradle.internal.capture.NcuTool;
-import io.github.ncugradle.internal.capture.NvtxExpression;
-import io.github.ncugradle.internal.capture.Preset;
 import io.github.ncugradle.internal.capture.ProgramInputs;
-import io.github.ncugradle.internal.capture.RegionFilter;
 import io.github.ncugradle.internal.capture.RunVerdict;
 import io.github.ncugradle.internal.capture.SettingsCheck;
 import io.github.ncugradle.internal.capture.VerdictMessage;
-import io.github.ncugradle.internal.capture.Workload;
 import io.github.ncugradle.internal.region.RangeTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.GradleException;
-import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
-import org.gradle.api.provider.Provider;
 import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.CacheableTask;
-import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
-import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
@@ -49,74 +33,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs the workload under ncu. */
 @CacheableTask
-public abstract class NcuProfile extends CaptureTask {
+public abstract class NcuProfile extends ProfileTask {
 
     private final FileSystemOperations files;
 
     @Inject
     public NcuProfile(FileSystemOperations files) {
         this.files = files;
-    }
-
-    /** For the command line. */
-    @Option(option = "preset", description = "The preset: default, high, compute, memory, or one of your own.")
-    public void choosePreset(String value) {
-        getCapture().getPreset().set(value);
-    }
-
-    /** For the command line. */
-    @Option(option = "replay-mode", description = "The replay mode: kernel, application, range or app-range.")
-    public void chooseReplayMode(String value) {
-        getCapture().replayMode(value);
-    }
-
-    /** For the command line. */
-    @Option(option = "section", description = "A section to collect besides the preset's; may be repeated.")
-    public void chooseSections(List<String> values) {
-        getCapture().getSections().set(values);
-    }
-
-    /** For the command line. */
-    @Option(option = "metric", description = "A metric to collect besides the sections'; may be repeated.")
-    public void chooseMetrics(List<String> values) {
-        getCapture().getMetrics().set(values);
-    }
-
-    /** The presets to choose from. */
-    @Internal
-    public abstract ListProperty<PresetSpec> getPresets();
-
-    /** The sections and metrics of the chosen preset. */
-    @Nested
-    public Provider<PresetSpec> getChosenPreset() {
-        return getCapture().getPreset().zip(getPresets(), NcuProfile::preset);
-    }
-
-    private static PresetSpec preset(String name, List<PresetSpec> presets) {
-        List<String> names = presets.stream().map(PresetSpec::getName).toList();
-        if (!names.contains(name)) {
-            throw new InvalidUserDataException("ncu.capture.preset: expected one of " + String.join(", ", names)
-                    + "; found '" + name + "'." + NearestName.hint(name, names));
-        }
-        return presets.get(names.indexOf(name));
-    }
-
-    /** The kernels that count. */
-    @Nested
-    public abstract KernelFilterSpec getKernels();
-
-    /** The declared regions, in their order. */
-    @Input
-    public abstract ListProperty<RegionFilter> getRegions();
-
-    /** The only regions to measure. Default: all that are declared. */
-    @Input
-    public abstract ListProperty<String> getOnlyRegions();
-
-    /** For the command line: Gradle 8.2 takes no list property as an option. */
-    @Option(option = "region", description = "A declared region to measure, in place of all of them; may be repeated.")
-    public void chooseOnlyRegions(List<String> values) {
-        getOnlyRegions().set(values);
     }
 
     /** Whether the script declares what the program reads. */
@@ -185,10 +108,7 @@ public abstract class NcuProfile extends CaptureTask {
     private void captureAll() {
         OnEmpty onEmpty = getCapture().getOnEmpty().get();
         NcuTool ncu = ncu();
-        CapturePlan plan = new CapturePlan(
-                getCapture().getStrategy().get() == CaptureStrategy.PER_REGION,
-                getCapture().getRepetitions().get(),
-                timeout().toSeconds());
+        CapturePlan plan = plan();
         CaptureSettings settings = settings();
         String unknown = getCapture().getCacheable().isPresent() ? null : unknownInputs();
         if (unknown != null) {
@@ -205,22 +125,16 @@ public abstract class NcuProfile extends CaptureTask {
     private void captureAll(
             CaptureRunner runner, NcuTool ncu, CapturePlan plan, CaptureSettings settings, OnEmpty onEmpty)
             throws InterruptedException {
-        Workload workload = workload(ncu, settings.replayMode());
         // Everything is complete before anything of the last run is replaced.
         Path staging = getTemporaryDir().toPath().resolve("complete");
         files.delete(spec -> spec.delete(staging));
-        for (List<RegionFilter> regions : batches(plan)) {
-            boolean alone = regions.size() == 1 && plan.isPerRegion();
-            String name = alone ? CaptureName.ofRegion(regions.get(0).name()) : CaptureName.ALL;
-            CaptureSettings own = alone ? settings.of(regions.get(0)) : settings;
-            for (int run = 1; run <= plan.repetitions(); run++) {
-                Path directory = staging.resolve(name);
-                CaptureJob job = job(name, run, regions, ncu, own, workload);
-                judge(
-                        runner.capture(job, plan.repetitions() == 1 ? directory : directory.resolve("run-" + run)),
-                        job,
-                        onEmpty);
-            }
+        for (CaptureJob job : jobs(ncu, plan, settings)) {
+            Path directory = staging.resolve(job.name());
+            judge(
+                    runner.capture(
+                            job, plan.repetitions() == 1 ? directory : directory.resolve("run-" + job.repetition())),
+                    job,
+                    onEmpty);
         }
         CaptureRunner.publish(staging, getOutputDirectory().get().getAsFile().toPath());
     }
@@ -255,78 +169,5 @@ public abstract class NcuProfile extends CaptureTask {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private CaptureJob job(
-            String name,
-            int run,
-            List<RegionFilter> regions,
-            NcuTool ncu,
-            CaptureSettings settings,
-            Workload workload) {
-        return new CaptureJob(
-                name,
-                run,
-                regions.stream().map(RegionFilter::name).toList(),
-                regions.isEmpty() && getCapture().getRangesOnly().get()
-                        ? NvtxExpression.ANY_RANGE
-                        : expressions(regions),
-                ncu,
-                settings,
-                workload,
-                getRankVariable().getOrNull(),
-                getEnvironment().get(),
-                timeout(),
-                getMachine().get().gpus());
-    }
-
-    private static List<String> expressions(List<RegionFilter> regions) {
-        return regions.stream()
-                .flatMap(region -> region.expressions().stream())
-                .distinct()
-                .toList();
-    }
-
-    private List<List<RegionFilter>> batches(CapturePlan plan) {
-        List<RegionFilter> regions = chosenRegions();
-        return plan.isPerRegion() && !regions.isEmpty()
-                ? regions.stream().map(List::of).toList()
-                : List.of(regions);
-    }
-
-    private List<RegionFilter> chosenRegions() {
-        List<RegionFilter> declared = getRegions().get();
-        List<String> names = declared.stream().map(RegionFilter::name).toList();
-        List<RegionFilter> chosen = new ArrayList<>();
-        for (String name : getOnlyRegions().get()) {
-            if (!names.contains(name)) {
-                throw new InvalidUserDataException("--region: expected one of " + String.join(", ", names) + "; found '"
-                        + name + "'." + NearestName.hint(name, names));
-            }
-            chosen.add(declared.get(names.indexOf(name)));
-        }
-        return chosen.isEmpty() ? declared : chosen;
-    }
-
-    private CaptureSettings settings() {
-        CaptureSpec capture = getCapture();
-        PresetSpec preset = getChosenPreset().get();
-        return new CaptureSettings(
-                new Preset(
-                        preset.getName(),
-                        preset.getSections().get(),
-                        preset.getMetrics().get()),
-                capture.getSectionSet().getOrNull(),
-                capture.getSections().get(),
-                capture.getMetrics().get(),
-                new KernelFilter(
-                        getKernels().getIncludes().get(),
-                        getKernels().getExcludes().get(),
-                        capture.getKernelNameBase().get()),
-                capture.getLaunchSkip().get(),
-                capture.getLaunchCount().getOrNull(),
-                capture.getDevices().get(),
-                CaptureOptions.of(capture),
-                capture.getExtraArguments().get());
     }
 }

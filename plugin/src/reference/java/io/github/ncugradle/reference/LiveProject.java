@@ -2,7 +2,7 @@ package io.github.ncugradle.reference;
 
 import io.github.ncugradle.NcuExtension;
 import io.github.ncugradle.NcuPlugin;
-import io.github.ncugradle.tasks.NcuProfile;
+import io.github.ncugradle.tasks.ProfileTask;
 import java.io.File;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ final class LiveProject {
         Object owner = Stream.of(task.getClass().getMethods())
                         .anyMatch(method -> method.getName().equals(getter))
                 ? task
-                : ((NcuProfile) task).getCapture();
+                : ((ProfileTask) task).getCapture();
         return (Provider<?>) owner.getClass().getMethod(getter).invoke(owner);
     }
 

@@ -45,7 +45,7 @@ public record CaptureJob(
     }
 
     /** What a person runs to see it again; the report goes where it is in nobody's way. */
-    List<String> commandForPeople() {
+    private List<String> commandForPeople() {
         Path usual = Path.of("/tmp");
         // A daemon's own directory may be gone by then.
         return command(
@@ -53,6 +53,11 @@ public record CaptureJob(
                 "ncu-" + name,
                 workload.hasRanks() ? Ranks.starting(workload.launcher()) : List.of(),
                 workload.lockstep());
+    }
+
+    /** The same as text for a shell. */
+    public String text() {
+        return CommandText.of(commandForPeople(), declaredEnvironment, workload.directory(), workload.standardInput());
     }
 
     private List<String> command(Path directory, String prefix, List<String> launcher, @Nullable Lockstep lockstep) {

@@ -93,13 +93,7 @@ public final class CaptureRunner {
             // An ncu that outlived a killed build may still write: never into this capture.
             directory = Files.createDirectory(work.resolve(output.getFileName() + "-" + UUID.randomUUID()));
             List<String> command = job.command(directory);
-            Files.writeString(
-                    directory.resolve("command.txt"),
-                    CommandText.of(
-                            job.commandForPeople(),
-                            job.declaredEnvironment(),
-                            job.workload().directory(),
-                            job.workload().standardInput()));
+            Files.writeString(directory.resolve("command.txt"), job.text());
             return capture(job, command, directory, output);
         } catch (IOException e) {
             throw new CaptureException(

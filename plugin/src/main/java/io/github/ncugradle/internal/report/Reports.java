@@ -57,7 +57,7 @@ public final class Reports {
             }
         }
         for (Map.Entry<String, SortedMap<Integer, Integer>> region :
-                assembly.ids().entrySet()) {
+                assembly.places().entrySet()) {
             region(region.getValue(), directory.resolve("regions").resolve(region.getKey()));
         }
         return view;

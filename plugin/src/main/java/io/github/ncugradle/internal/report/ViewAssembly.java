@@ -45,7 +45,7 @@ final class ViewAssembly {
     private List<TreeView> itsTrees = List.of();
 
     /** Where each region is: its id in each scope that was looked at, by the position of the scope. */
-    private final Map<String, SortedMap<Integer, Integer>> ids = new LinkedHashMap<>();
+    private final Map<String, SortedMap<Integer, Integer>> places = new LinkedHashMap<>();
 
     private final Set<Integer> known = new HashSet<>();
 
@@ -82,32 +82,32 @@ final class ViewAssembly {
     }
 
     /**
-     * The names that regions have in files, each with its id in every scope that has the region, by the position of the
-     * scope.
+     * The names that regions have in files, each with its place in the list of every scope that has the region, by the
+     * position of the scope.
      */
-    Map<String, SortedMap<Integer, Integer>> ids() {
+    Map<String, SortedMap<Integer, Integer>> places() {
         for (int i = 0; i < model.scopes().size(); i++) {
             if (!known.contains(i)) {
                 make(i);
             }
         }
-        return ids;
+        return places;
     }
 
-    /** What there is to say about a region, of which the ids are given. */
-    RegionPage page(ReportView report, SortedMap<Integer, Integer> idInScope) {
+    /** What there is to say about a region, of which the places are given. */
+    RegionPage page(ReportView report, SortedMap<Integer, Integer> placeInScope) {
         List<RegionPage.InScope> scopes = new ArrayList<>();
-        idInScope.forEach((scope, id) -> {
-            RegionView region = region(scope, id);
+        placeInScope.forEach((scope, place) -> {
+            RegionView region = region(scope, place);
             scopes.add(new RegionPage.InScope(
                     report.scopes().get(scope),
-                    scopes.isEmpty() ? region : region.withListsOf(() -> region(scope, id))));
+                    scopes.isEmpty() ? region : region.withListsOf(() -> region(scope, place))));
         });
         return new RegionPage(scopes.get(0).region(), scopes);
     }
 
-    private RegionView region(int scope, int id) {
-        return region(model.scopes().get(scope).regions().get(id));
+    private RegionView region(int scope, int place) {
+        return region(model.scopes().get(scope).regions().get(place));
     }
 
     private List<ScopeView> scopes() {
@@ -140,10 +140,11 @@ final class ViewAssembly {
 
     private List<TreeView> make(int scope) {
         Map<TreeKey, List<Region>> trees = new LinkedHashMap<>();
+        int place = 0;
         for (Region region : model.scopes().get(scope).regions()) {
             trees.computeIfAbsent(new TreeKey(region.domain(), region.kind()), key -> new ArrayList<>())
                     .add(region);
-            ids.computeIfAbsent(region.safeName(), name -> new TreeMap<>()).put(scope, region.id());
+            places.computeIfAbsent(region.safeName(), name -> new TreeMap<>()).put(scope, place++);
         }
         known.add(scope);
         List<TreeView> views = new ArrayList<>();

@@ -1,0 +1,42 @@
+package io.github.ncugradle.tasks;
+
+import io.github.ncugradle.internal.capture.CaptureException;
+import io.github.ncugradle.internal.capture.CaptureJob;
+import io.github.ncugradle.internal.capture.CapturePlan;
+import io.github.ncugradle.internal.capture.CaptureSettings;
+import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.SettingsCheck;
+import java.io.IOException;
+import java.util.List;
+import org.gradle.api.GradleException;
+import org.gradle.api.tasks.TaskAction;
+import org.gradle.api.tasks.UntrackedTask;
+
+/** Prints the command lines that {@code ncuProfile} would run, for a shell; runs neither ncu nor the program. */
+@UntrackedTask(because = "it prints, and makes nothing")
+public abstract class NcuShowCommand extends ProfileTask {
+
+    @TaskAction
+    void show() throws IOException {
+        Console.run(this::print);
+    }
+
+    private void print() {
+        NcuTool ncu = ncu();
+        CapturePlan plan = plan();
+        CaptureSettings settings = settings();
+        try {
+            SettingsCheck.check(ncu, plan, settings).forEach(console()::warn);
+        } catch (CaptureException e) {
+            throw new GradleException(String.valueOf(e.getMessage()), e);
+        }
+        List<CaptureJob> jobs = jobs(ncu, plan, settings);
+        for (CaptureJob job : jobs) {
+            // Repetitions differ in nothing.
+            if (job.repetition() == 1) {
+                String times = plan.repetitions() == 1 ? "" : ", " + plan.repetitions() + " times";
+                console().quiet("# capture '" + job.name() + "'" + times + "\n" + job.text());
+            }
+        }
+    }
+}

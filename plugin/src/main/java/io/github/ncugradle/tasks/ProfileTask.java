@@ -1,0 +1,188 @@
+package io.github.ncugradle.tasks;
+
+import io.github.ncugradle.CaptureSpec;
+import io.github.ncugradle.CaptureStrategy;
+import io.github.ncugradle.KernelFilterSpec;
+import io.github.ncugradle.PresetSpec;
+import io.github.ncugradle.internal.NearestName;
+import io.github.ncugradle.internal.capture.CaptureJob;
+import io.github.ncugradle.internal.capture.CaptureName;
+import io.github.ncugradle.internal.capture.CapturePlan;
+import io.github.ncugradle.internal.capture.CaptureSettings;
+import io.github.ncugradle.internal.capture.KernelFilter;
+import io.github.ncugradle.internal.capture.NcuTool;
+import io.github.ncugradle.internal.capture.NvtxExpression;
+import io.github.ncugradle.internal.capture.Preset;
+import io.github.ncugradle.internal.capture.RegionFilter;
+import io.github.ncugradle.internal.capture.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.Nested;
+import org.gradle.api.tasks.options.Option;
+import org.gradle.work.DisableCachingByDefault;
+
+/** A task that knows which captures measure a workload: with which settings, of which regions. */
+@DisableCachingByDefault(because = "only a complete capture is worth keeping")
+public abstract class ProfileTask extends CaptureTask {
+
+    /** For the command line. */
+    @Option(option = "preset", description = "The preset: default, high, compute, memory, or one of your own.")
+    public void choosePreset(String value) {
+        getCapture().getPreset().set(value);
+    }
+
+    /** For the command line. */
+    @Option(option = "replay-mode", description = "The replay mode: kernel, application, range or app-range.")
+    public void chooseReplayMode(String value) {
+        getCapture().replayMode(value);
+    }
+
+    /** For the command line. */
+    @Option(option = "section", description = "A section to collect besides the preset's; may be repeated.")
+    public void chooseSections(List<String> values) {
+        getCapture().getSections().set(values);
+    }
+
+    /** For the command line. */
+    @Option(option = "metric", description = "A metric to collect besides the sections'; may be repeated.")
+    public void chooseMetrics(List<String> values) {
+        getCapture().getMetrics().set(values);
+    }
+
+    /** The presets to choose from. */
+    @Internal
+    public abstract ListProperty<PresetSpec> getPresets();
+
+    /** The sections and metrics of the chosen preset. */
+    @Nested
+    public Provider<PresetSpec> getChosenPreset() {
+        return getCapture().getPreset().zip(getPresets(), ProfileTask::preset);
+    }
+
+    private static PresetSpec preset(String name, List<PresetSpec> presets) {
+        List<String> names = presets.stream().map(PresetSpec::getName).toList();
+        if (!names.contains(name)) {
+            throw new InvalidUserDataException("ncu.capture.preset: expected one of " + String.join(", ", names)
+                    + "; found '" + name + "'." + NearestName.hint(name, names));
+        }
+        return presets.get(names.indexOf(name));
+    }
+
+    /** The kernels that count. */
+    @Nested
+    public abstract KernelFilterSpec getKernels();
+
+    /** The declared regions, in their order. */
+    @Input
+    public abstract ListProperty<RegionFilter> getRegions();
+
+    /** The only regions to measure. Default: all that are declared. */
+    @Input
+    public abstract ListProperty<String> getOnlyRegions();
+
+    /** For the command line: Gradle 8.2 takes no list property as an option. */
+    @Option(option = "region", description = "A declared region to measure, in place of all of them; may be repeated.")
+    public void chooseOnlyRegions(List<String> values) {
+        getOnlyRegions().set(values);
+    }
+
+    CapturePlan plan() {
+        return new CapturePlan(
+                getCapture().getStrategy().get() == CaptureStrategy.PER_REGION,
+                getCapture().getRepetitions().get(),
+                timeout().toSeconds());
+    }
+
+    /** The captures, in the order in which they are made. */
+    List<CaptureJob> jobs(NcuTool ncu, CapturePlan plan, CaptureSettings settings) {
+        Workload workload = workload(ncu, settings.replayMode());
+        List<CaptureJob> jobs = new ArrayList<>();
+        for (List<RegionFilter> regions : batches(plan)) {
+            boolean alone = regions.size() == 1 && plan.isPerRegion();
+            String name = alone ? CaptureName.ofRegion(regions.get(0).name()) : CaptureName.ALL;
+            CaptureSettings own = alone ? settings.of(regions.get(0)) : settings;
+            for (int run = 1; run <= plan.repetitions(); run++) {
+                jobs.add(job(name, run, regions, ncu, own, workload));
+            }
+        }
+        return jobs;
+    }
+
+    private CaptureJob job(
+            String name,
+            int run,
+            List<RegionFilter> regions,
+            NcuTool ncu,
+            CaptureSettings settings,
+            Workload workload) {
+        return new CaptureJob(
+                name,
+                run,
+                regions.stream().map(RegionFilter::name).toList(),
+                regions.isEmpty() && getCapture().getRangesOnly().get()
+                        ? NvtxExpression.ANY_RANGE
+                        : expressions(regions),
+                ncu,
+                settings,
+                workload,
+                getRankVariable().getOrNull(),
+                getEnvironment().get(),
+                timeout(),
+                getMachine().get().gpus());
+    }
+
+    private static List<String> expressions(List<RegionFilter> regions) {
+        return regions.stream()
+                .flatMap(region -> region.expressions().stream())
+                .distinct()
+                .toList();
+    }
+
+    private List<List<RegionFilter>> batches(CapturePlan plan) {
+        List<RegionFilter> regions = chosenRegions();
+        return plan.isPerRegion() && !regions.isEmpty()
+                ? regions.stream().map(List::of).toList()
+                : List.of(regions);
+    }
+
+    private List<RegionFilter> chosenRegions() {
+        List<RegionFilter> declared = getRegions().get();
+        List<String> names = declared.stream().map(RegionFilter::name).toList();
+        List<RegionFilter> chosen = new ArrayList<>();
+        for (String name : getOnlyRegions().get()) {
+            if (!names.contains(name)) {
+                throw new InvalidUserDataException("--region: expected one of " + String.join(", ", names) + "; found '"
+                        + name + "'." + NearestName.hint(name, names));
+            }
+            chosen.add(declared.get(names.indexOf(name)));
+        }
+        return chosen.isEmpty() ? declared : chosen;
+    }
+
+    CaptureSettings settings() {
+        CaptureSpec capture = getCapture();
+        PresetSpec preset = getChosenPreset().get();
+        return new CaptureSettings(
+                new Preset(
+                        preset.getName(),
+                        preset.getSections().get(),
+                        preset.getMetrics().get()),
+                capture.getSectionSet().getOrNull(),
+                capture.getSections().get(),
+                capture.getMetrics().get(),
+                new KernelFilter(
+                        getKernels().getIncludes().get(),
+                        getKernels().getExcludes().get(),
+                        capture.getKernelNameBase().get()),
+                capture.getLaunchSkip().get(),
+                capture.getLaunchCount().getOrNull(),
+                capture.getDevices().get(),
+                CaptureOptions.of(capture),
+                capture.getExtraArguments().get());
+    }
+}
