@@ -5,8 +5,9 @@ import spock.lang.Tag
 @Tag("core")
 class ApplyingThePluginSpec extends FunctionalSpec {
 
-    static final List<String> TASKS =
-        ["ncuBaseline", "ncuCheck", "ncuDiscover", "ncuDoctor", "ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict"]
+    static final List<String> STAGES =
+        ["ncuBaseline", "ncuCheck", "ncuCommand", "ncuDiscover", "ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict"]
+    static final List<String> TASKS = [*STAGES, *STAGES.collect { it + "Main" }, "ncuDoctor"].sort()
 
     def "realises no task"() {
         given:

@@ -376,7 +376,7 @@ class CheckSpec extends FunctionalSpec {
         where:
         what              | regions                                                                        | arguments                          | message
         "a contradiction" | 'register("A") { budget { time { min("2 ms"); max("1 ms") } } }'               | []                                 | "ncu.regions.A.budget: time: at least 2 ms contradicts at most 1 ms. Correct one of them."
-        "a region unseen" | 'register("A"); register("A::A2") { budget { time("1 ms") } }'                 | []                                 | "ncu.regions.A::A2.budget: time: expected a region that was measured; it was not seen. Measured were: A."
+        "a region unseen" | 'register("A"); register("A::A2") { budget { time("1 ms") } }'                 | []                                 | "ncu.regions.A::A2.budget: time: expected a region that was measured; it was not seen. Did you mean 'A::A1'? Measured were: A."
         "a metric unseen" | 'register("A") { budget { metric("gpu__time_durations.sum") { max(1) } } }'     | []                                 | "expected the metric 'gpu__time_durations.sum'; it was not measured. Did you mean 'gpu__time_duration.sum'?"
         "a wrong word"    | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.onInconclusive=maybe"]     | "ncu.gate.onInconclusive: expected one of warn, fail, pass; found 'maybe'."
         "a wrong share"   | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.confidence=30 %"]     | "ncu.gate.confidence: expected at least \"50 %\" and less than \"100 %\"; found '30 %'."

@@ -51,7 +51,7 @@ class CompatibilitySpec extends PublishedPluginSpec {
 
         then:
         first.output.contains("Gradle $version\n")
-        [":ncuProfile", ":ncuRegions", ":ncuReport"].collect { [first, second, third]*.task(it)*.outcome } == [[SUCCESS, UP_TO_DATE, FROM_CACHE]] * 3
+        [":ncuProfileMain", ":ncuRegionsMain", ":ncuReportMain"].collect { [first, second, third]*.task(it)*.outcome } == [[SUCCESS, UP_TO_DATE, FROM_CACHE]] * 3
         second.output.contains("Configuration cache entry reused") || second.output.contains("Reusing configuration cache")
         file("build/reports/ncu/index.html").text.contains("Simulated.")
         lastVerdict() == "pass"

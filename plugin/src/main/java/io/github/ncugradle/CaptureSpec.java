@@ -141,8 +141,8 @@ public abstract class CaptureSpec {
     public abstract Property<String> getTimeout();
 
     /**
-     * Whether an earlier build's capture may be reused if nothing that the plugin knows of has changed. Default: true, except
-     * for interpreters, scripts and commands of the system without declared inputs.
+     * Whether an earlier build's capture may be reused if nothing that the plugin knows of has changed. If not set, it may,
+     * except for interpreters, scripts and commands of the system without declared inputs. Default: by the program.
      */
     @Internal
     public abstract Property<Boolean> getCacheable();

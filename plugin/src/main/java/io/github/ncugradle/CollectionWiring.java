@@ -77,7 +77,11 @@ final class CollectionWiring {
             return;
         }
         Set<String> workloads = ncu.getWorkloads().getNames();
-        overrides.workloads().forEach((name, property) -> require(property, "a workload", name, workloads));
+        // A project with none but main may not be the one that is meant.
+        boolean onlyMain = workloads.equals(Set.of(WorkloadSpec.MAIN)) && !isOnlyProject();
+        overrides
+                .workloads()
+                .forEach((name, property) -> require(property, "a workload", name, onlyMain ? Set.of() : workloads));
         if (!workloads.contains(WorkloadSpec.MAIN) && !workloads.isEmpty()) {
             overrides
                     .blocks("workload")

@@ -74,7 +74,6 @@ final class RegionWiring {
         Provider<Boolean> imports = imported.getRequested().map(requested -> !requested.isEmpty());
         task.getRequestedReports().set(imported.getRequested());
         task.getReports().from(imported.getFiles());
-        task.getProjectDirectory().set(project.getLayout().getProjectDirectory());
         Provider<Directory> none = project.getObjects().directoryProperty();
         task.getCaptureDirectory().convention(imports.flatMap(yes -> yes ? none : measurement.directory("capture")));
         // Whoever brings reports along needs no program to be run. Gradle asks a callable, and no mapped property, for

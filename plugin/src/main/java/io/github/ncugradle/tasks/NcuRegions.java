@@ -21,12 +21,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileSystemLocation;
+import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
@@ -62,6 +64,11 @@ public abstract class NcuRegions extends DefaultTask {
 
     @ServiceReference(Unmeasured.NAME)
     protected abstract Property<Unmeasured> getUnmeasured();
+
+    @Inject
+    public NcuRegions(ProjectLayout layout) {
+        getProjectDirectory().convention(layout.getProjectDirectory());
+    }
 
     /** Reports made elsewhere; if there are any, no capture is read. May be missing: the message of the reader says more. */
     @InputFiles
