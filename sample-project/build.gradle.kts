@@ -43,14 +43,14 @@ ncu {
 }
 
 if (providers.gradleProperty("sample.cuda").isPresent()) {
-    // On a GPU, with the ncu of this machine.
+    // On a GPU, with the ncu of this machine. The task runs first, and its program is an input of the capture.
+    apply {
+        from("cuda/compile.gradle")
+    }
     ncu {
         workload {
-            executable("cuda/build/resnet")
+            executable(tasks.named("compileCuda"))
         }
-    }
-    tasks.named("ncuProfile") {
-        dependsOn(":cuda:compileCuda")
     }
 } else {
     // Without either: the program runs on the processor and tells the simulated ncu what it does.

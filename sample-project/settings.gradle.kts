@@ -12,5 +12,3 @@ dependencyResolutionManagement {
 }
 
 rootProject.name = "sample-project"
-
-include("cuda")

@@ -159,12 +159,12 @@ class SampleProjectSpec extends FunctionalSpec {
     @IgnoreIf(value = { !onPath("nvcc") }, reason = "no nvcc")
     def "the CUDA version compiles, and is what would be profiled"() {
         when:
-        def result = run("-Psample.cuda", ":cuda:compileCuda")
+        def result = run("-Psample.cuda", "compileCuda")
 
         then:
-        result.task(":cuda:compileCuda").outcome == SUCCESS
-        file("cuda/build/resnet").canExecute()
-        run("-Psample.cuda", "ncuProfile", "--dry-run").output.contains(":cuda:compileCuda SKIPPED")
+        result.task(":compileCuda").outcome == SUCCESS
+        file("build/cuda/resnet").canExecute()
+        run("-Psample.cuda", "ncuProfile", "--dry-run").output.contains(":compileCuda SKIPPED")
     }
 
     static boolean onPath(String program) {

@@ -1,7 +1,9 @@
 package io.github.ncugradle;
 
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import javax.inject.Inject;
 import org.gradle.api.Action;
@@ -168,14 +170,13 @@ public abstract class WorkloadSpec implements Named {
     }
 
     /** A task stands for the file that it makes. */
-    private Provider<String> text(Provider<?> made) {
-        if (made instanceof TaskProvider<?> task) {
-            // The name alone: a stored configuration can hold no task.
-            String name = task.getName();
-            return objects.fileCollection().from(made).getElements().map(files -> {
+    private static Provider<String> text(Provider<?> made) {
+        if (made instanceof TaskProvider<?> provider) {
+            return provider.map(task -> {
+                Set<File> files = task.getOutputs().getFiles().getFiles();
                 if (files.size() != 1) {
                     throw new InvalidUserDataException("ncu.workload: expected a task that makes one file; '"
-                            + name + "' makes " + files.size()
+                            + task.getName() + "' makes " + files.size()
                             + ". Name the file: task.flatMap { it.binary }.");
                 }
                 return files.iterator().next().toString();

@@ -51,5 +51,6 @@ public record Reference(List<Block> blocks, List<TaskEntry> tasks, List<String> 
         Path repository = Path.of(args[0]);
         Files.writeString(
                 repository.resolve(ReferencePage.FILE), ReferencePage.of(Reference.of(repository, Path.of(args[1]))));
+        Files.writeString(repository.resolve(PublicApi.FILE), PublicApi.listing());
     }
 }

@@ -9,7 +9,7 @@ import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.testing.Test;
 
-/** The page of the user guide that lists every setting, made from the sources, and held to them by a test. */
+/** The page of the user guide that lists every setting, and the list of the public API: made from the sources, compared by tests. */
 public class ReferencePlugin implements Plugin<Project> {
 
     @Override
@@ -27,13 +27,17 @@ public class ReferencePlugin implements Plugin<Project> {
                     .file(new File(project.getRootDir(), "docs/reference.md"))
                     .withPropertyName("reference")
                     .withPathSensitivity(PathSensitivity.NONE);
+            task.getInputs()
+                    .file(project.file("api.txt"))
+                    .withPropertyName("api")
+                    .withPathSensitivity(PathSensitivity.NONE);
             task.mustRunAfter("docsReference");
             // Gradle's projects for tests generate classes.
             task.jvmArgs("--add-opens=java.base/java.lang=ALL-UNNAMED");
         });
         project.getTasks().register("docsReference", JavaExec.class, task -> {
             task.setGroup("documentation");
-            task.setDescription("Makes the reference of the user guide from the sources.");
+            task.setDescription("Makes the reference of the user guide from the sources, and the list of the public API.");
             task.getMainClass().set("io.github.ncugradle.reference.Reference");
             task.setClasspath(sources.getRuntimeClasspath());
             task.jvmArgs("--add-opens=java.base/java.lang=ALL-UNNAMED");
