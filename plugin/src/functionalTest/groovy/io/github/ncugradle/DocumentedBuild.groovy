@@ -208,7 +208,7 @@ class DocumentedBuild {
                 fileset(dir: SAMPLE, excludes: "**/build/**,**/.gradle/**,settings.gradle.kts")
             }
             new File(sample, "settings.gradle.kts").text =
-                'rootProject.name = "sample-project"\ninclude("cuda")\nbuildCache { local { directory = file("cache") } }\n'
+                'rootProject.name = "sample-project"\nbuildCache { local { directory = file("cache") } }\n'
         }
     }
 

@@ -13,7 +13,7 @@ import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 @Requires(value = { os.linux && CacheServer.present() }, reason = CacheServer.MISSING)
 class RemoteCacheSpec extends FunctionalSpec {
 
-    static final List<String> TASKS = [":ncuProfile", ":ncuRegions", ":ncuReport"]
+    static final List<String> TASKS = [":ncuProfileMain", ":ncuRegionsMain", ":ncuReportMain"]
 
     /** Says when the capture was made: no two are the same. */
     static final String PROVENANCE = "build/ncu/main/capture/all/capture.json"
@@ -47,7 +47,7 @@ class RemoteCacheSpec extends FunctionalSpec {
         given:
         report("one")
         server.entries.eachFile { it.bytes = damage(it.bytes) }
-        def profile = 'Failed to load cache entry ([0-9a-f]+) for task .:ncuProfile.: Could not load from remote cache'
+        def profile = 'Failed to load cache entry ([0-9a-f]+) for task .:ncuProfileMain.: Could not load from remote cache'
 
         when:
         def refused = machine("two", "ncuReport", "--build-cache").buildAndFail()

@@ -17,11 +17,10 @@ class SampleProjectSpec extends FunctionalSpec {
     def setup() {
         file("settings.gradle.kts").text = '''
             rootProject.name = "sample-project"
-            include("cuda")
             buildCache { local { directory = file("cache") } }
         '''
         file("build.gradle.kts").delete()
-        ["build.gradle.kts", "gradle.properties", "cuda/build.gradle", "cuda/resnet.cu"].each { copy(it) }
+        ["build.gradle.kts", "gradle.properties", "cuda/compile.gradle", "cuda/resnet.cu"].each { copy(it) }
         new File(SAMPLE, "src/main/java/sample").eachFile { copy("src/main/java/sample/$it.name") }
     }
 

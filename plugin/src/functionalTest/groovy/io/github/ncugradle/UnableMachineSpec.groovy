@@ -35,10 +35,10 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
 
         then:
         result.output.count(WHY_NO_GPU) == 1
-        result.output.contains(":ncuProfile: ")
+        result.output.contains(":ncuProfileMain: ")
         result.output.contains("no budget is checked")
         result.output.contains("-Pncu.tool.whenUnable=simulate")
-        ["ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck"].every { result.task(":$it").outcome == SKIPPED }
+        ["ncuProfileMain", "ncuRegionsMain", "ncuReportMain", "ncuVerdictMain", "ncuCheck"].every { result.task(":$it").outcome == SKIPPED }
         !result.output.contains("Budgets:")
         calls() == 0
 
@@ -67,7 +67,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         def result = laptop("ncuCheck", "ncuBaseline")
 
         then:
-        ["ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck", "ncuBaseline"].every { result.task(":$it").outcome == SKIPPED }
+        ["ncuRegionsMain", "ncuReportMain", "ncuVerdictMain", "ncuCheck", "ncuBaselineMain"].every { result.task(":$it").outcome == SKIPPED }
         !result.output.contains("Budgets:")
 
         when: "it is said that the capture is there"
@@ -163,7 +163,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         def later = laptop("ncuCheck")
 
         then:
-        !file("build/ncu/main/check/result.json").text.contains('"here"')
+        !file("build/ncu/result.json").text.contains('"here"')
         later.task(":ncuVerdictHere").outcome == SKIPPED
     }
 
@@ -184,9 +184,9 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
 
         then:
         result.output.count(WHY_NO_GPU) == 1
-        result.output.contains(":train:ncuProfile: ")
-        result.task(":ncuVerdictMain").outcome == SKIPPED
-        result.task(":ncuReportMain").outcome == SKIPPED
+        result.output.contains(":train:ncuProfileMain: ")
+        result.task(":ncuVerdict").outcome == SKIPPED
+        result.task(":ncuReport").outcome == SKIPPED
         result.task(":ncuCheck").outcome == SKIPPED
     }
 

@@ -6,6 +6,7 @@ import io.github.ncugradle.internal.region.RegionDeclaration;
 import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.NcuRegions;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.gradle.api.Project;
@@ -78,7 +79,14 @@ final class RegionWiring {
         task.getCaptureDirectory().convention(imports.flatMap(yes -> yes ? none : measurement.directory("capture")));
         // Whoever brings reports along needs no program to be run. Gradle asks a callable, and no mapped property, for
         // tasks.
-        task.dependsOn((Callable<Object>) () -> imports.get() ? List.of() : List.of(profile));
+        task.dependsOn((Callable<Object>) () -> imports.get() || isProfileExcluded() ? List.of() : List.of(profile));
+    }
+
+    /** Whoever writes {@code -x ncuProfile} means the captures of all workloads, which are there already. */
+    private boolean isProfileExcluded() {
+        Set<String> excluded = project.getGradle().getStartParameter().getExcludedTaskNames();
+        return excluded.contains(all.profile().getName())
+                || excluded.contains(project.absoluteProjectPath(all.profile().getName()));
     }
 
     /** What the build script imports, or what the command line says in its place. */

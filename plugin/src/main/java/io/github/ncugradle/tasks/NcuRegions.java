@@ -53,7 +53,9 @@ public abstract class NcuRegions extends DefaultTask {
     private static final String REGIONS = "regions.json";
     private static final List<String> OUTPUTS = List.of(REGIONS, "kernels.csv", METRICS);
 
-    public NcuRegions() {
+    @Inject
+    public NcuRegions(ProjectLayout layout) {
+        getProjectDirectory().convention(layout.getProjectDirectory());
         onlyIf(
                 Unmeasured.WHY,
                 self -> Unmeasured.allows(
@@ -64,11 +66,6 @@ public abstract class NcuRegions extends DefaultTask {
 
     @ServiceReference(Unmeasured.NAME)
     protected abstract Property<Unmeasured> getUnmeasured();
-
-    @Inject
-    public NcuRegions(ProjectLayout layout) {
-        getProjectDirectory().convention(layout.getProjectDirectory());
-    }
 
     /** Reports made elsewhere; if there are any, no capture is read. May be missing: the message of the reader says more. */
     @InputFiles
