@@ -4,6 +4,6 @@ package io.github.ncugradle;
 public enum CaptureStrategy {
     /** One capture measures all regions. */
     SINGLE,
-    /** Each region gets a capture of its own. */
+    /** One capture per region. */
     PER_REGION
 }

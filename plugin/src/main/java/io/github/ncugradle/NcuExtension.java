@@ -38,7 +38,7 @@ public abstract class NcuExtension {
         return getWorkloads().maybeCreate(WorkloadSpec.MAIN);
     }
 
-    /** The programs to profile, each with tasks of its own; the tasks with the plain names run all of them. Default: {@code main}. */
+    /** Programs to profile; each has its own tasks, and the tasks with the plain names run all of them. Default: {@code main}. */
     public abstract NamedDomainObjectContainer<WorkloadSpec> getWorkloads();
 
     /** Named selections of sections and metrics. Default: default, high, compute and memory. */
@@ -92,7 +92,7 @@ public abstract class NcuExtension {
         action.execute(getWorkload());
     }
 
-    /** The programs to profile, each with tasks of its own. */
+    /** Programs to profile; each has its own tasks. */
     public void workloads(Action<? super NamedDomainObjectContainer<WorkloadSpec>> action) {
         OwnMistake.first(action, getWorkloads());
     }

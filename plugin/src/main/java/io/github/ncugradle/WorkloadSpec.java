@@ -24,8 +24,8 @@ import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.TaskProvider;
 
 /**
- * A program that is run under ncu, with tasks of its own: {@code ncuProfileMain}. Its capture settings override those of
- * {@code ncu { }}; its sections, metrics, further arguments, kernel patterns and regions are added to them.
+ * A program to profile, with its own tasks: {@code ncuProfileMain}. Its capture settings override those of {@code ncu { }};
+ * its sections, metrics, extra arguments, kernel patterns and regions are added to them.
  */
 public abstract class WorkloadSpec implements Named {
 
