@@ -98,8 +98,22 @@ class BuildScriptSpec extends FunctionalSpec {
         given:
         file("build.gradle.kts") << 'ncu { regions { register("step") { budget { time("12") } } } }\n'
 
+        expect: "it is the first line or, where the Groovy DSL says what it was doing, the first cause"
+        runAndFail("help").output =~ /(?s)What went wrong:\n([^>]*> )?ncu.regions.step.budget.time: expected a time with its unit/
+    }
+
+    def "a wrong pattern of kernels is reported with its setting: #line"() {
+        given:
+        file("build.gradle.kts") << "$line\n"
+
         expect:
-        runAndFail("help").output =~ /(?s)What went wrong:\n[^>]*> ncu.regions.step.budget.time: expected a time with its unit/
+        runAndFail("help").output.contains("$setting: ")
+
+        where:
+        line                                                                       | setting
+        'ncu { kernels { include("regex:(") } }'                                   | "ncu.kernels.include"
+        'ncu { regions { register("A") { kernels { exclude("regex:(") } } } }'      | "ncu.regions.A.kernels.exclude"
+        'ncu { regions { register("A") { kernels { includes.add("regex:(") } } } }' | "ncu.regions.A.kernels.includes"
     }
 
     def "presets of one's own are chosen like the built-in ones"() {

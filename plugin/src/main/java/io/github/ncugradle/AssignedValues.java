@@ -56,7 +56,24 @@ final class AssignedValues {
                 (path, word) -> Words.checked(path, word, WorkloadSpec.LOCKSTEPS));
         text(overrides, "gate.confidence", ncu.getGate().getConfidence(), GateSpec::confidenceOf);
         text(overrides, "gate.unstableAbove", ncu.getGate().getUnstableAbove(), Amounts::share);
+        patterns(overrides, "kernels", measurement.kernels());
+        measurement
+                .regions()
+                .forEach(
+                        region -> patterns(overrides, "regions." + region.getName() + ".kernels", region.getKernels()));
         attempt(measurement::checkedRules);
+    }
+
+    private void patterns(Overrides overrides, String path, KernelFilterSpec kernels) {
+        patterns(overrides, path + ".includes", kernels.getIncludes());
+        patterns(overrides, path + ".excludes", kernels.getExcludes());
+    }
+
+    private void patterns(Overrides overrides, String path, Provider<List<String>> script) {
+        List<String> patterns = known(overrides.list(path, script));
+        if (patterns != null) {
+            patterns.forEach(pattern -> attempt(() -> KernelFilterSpec.checked(overrides.label(path), pattern)));
+        }
     }
 
     private List<String> words(String setting) {
@@ -80,7 +97,7 @@ final class AssignedValues {
     }
 
     /** What a task of the build makes is known, and checked, when that has run. */
-    private static @Nullable String known(Provider<String> setting) {
+    private static <T> @Nullable T known(Provider<T> setting) {
         try {
             return setting.getOrNull();
         } catch (InvalidUserCodeException e) {

@@ -1,7 +1,5 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.capture.NvtxState;
-import io.github.ncugradle.internal.capture.RegionFilter;
 import io.github.ncugradle.tasks.CaptureTask;
 import io.github.ncugradle.tasks.DecidingVariables;
 import io.github.ncugradle.tasks.GpuService;
@@ -129,12 +127,9 @@ final class CaptureWiring {
         task.getPresets().convention(project.provider(() -> List.copyOf(ncu.getPresets())));
         overrides.settle(KernelFilterSpec.class, "kernels", task.getKernels(), measurement.kernels());
         // A capture of all regions cannot tell whose kernels it measures, and does not change with their filters.
-        task.getRegions().convention(project.provider(() -> {
-            boolean each = task.getCapture().getStrategy().get() == CaptureStrategy.PER_REGION;
-            return measurement.regions().stream()
-                    .map(region -> filter(region, overrides, each))
-                    .toList();
-        }));
+        task.getRegions()
+                .convention(project.provider(() -> measurement.declaredRegions(
+                        task.getCapture().getStrategy().get() == CaptureStrategy.PER_REGION)));
     }
 
     private void profile(NcuProfile task, Measurement measurement) {
@@ -155,16 +150,6 @@ final class CaptureWiring {
                 .get());
         task.getOutputs()
                 .doNotCacheIf("the last capture measured nothing", same -> ((NcuProfile) same).measuredNothing());
-    }
-
-    private static RegionFilter filter(RegionSpec region, Overrides overrides, boolean withKernels) {
-        return new RegionFilter(
-                region.getName(),
-                region.pattern(overrides).getOrNull(),
-                region.domain(overrides).getOrElse(NvtxState.DEFAULT_DOMAIN),
-                region.startEnd(overrides).getOrElse(false),
-                withKernels ? region.kernelIncludes(overrides).get() : List.of(),
-                withKernels ? region.kernelExcludes(overrides).get() : List.of());
     }
 
     private void capture(CaptureTask task, Measurement measurement, TaskProvider<? extends CaptureTask> forAll) {

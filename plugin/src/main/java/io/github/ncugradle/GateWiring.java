@@ -1,10 +1,12 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.internal.gate.Rule;
 import io.github.ncugradle.tasks.GateTask;
 import io.github.ncugradle.tasks.NcuCheck;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import io.github.ncugradle.tasks.NcuVerdict;
+import io.github.ncugradle.tasks.RegionLimit;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +78,7 @@ final class GateWiring {
     private void wireForAll() {
         Provider<Directory> build = project.getLayout().getBuildDirectory().dir("ncu");
         all.verdict().configure(task -> {
-            task.getRules().empty();
+            task.getLimits().empty();
             settings(task, general);
             // Members write their own: collected once more, they would count twice.
             task.getJunit().convention(false);
@@ -115,10 +117,26 @@ final class GateWiring {
                 .convention(stages.regions()
                         .flatMap(NcuRegions::getOutputDirectory)
                         .map(directory -> directory.file("regions.json")));
-        task.getRules().convention(project.provider(measurement::checkedRules));
+        task.getLimits().convention(project.provider(() -> measurement.checkedRules().stream()
+                .map(GateWiring::limit)
+                .toList()));
         task.getBaselines().from(measurement.baselines().map(Directory::getAsFileTree));
         settings(task, measurement.overrides());
-        task.getTerms().convention(project.provider(measurement::terms));
+        task.getJudgedSettings().convention(project.provider(measurement::judgedSettings));
+    }
+
+    private static RegionLimit limit(Rule rule) {
+        return new RegionLimit(
+                rule.region(),
+                rule.subject().name(),
+                rule.name(),
+                rule.bound().name(),
+                rule.limit(),
+                rule.tolerance(),
+                rule.ignoreBelow(),
+                Severity.valueOf(rule.severity().name()),
+                rule.exclusive(),
+                BudgetScope.valueOf(rule.scope().name()));
     }
 
     private void settings(GateTask task, Overrides overrides) {

@@ -8,6 +8,13 @@ import org.gradle.api.tasks.Input;
 /** Which kernels count: {@code *} and {@code ?} stand for any text and any character, {@code regex:} starts a regular expression. */
 public abstract class KernelFilterSpec {
 
+    private String path = "ncu.kernels";
+
+    /** Where the filter stands in the script, for messages. */
+    void at(String newPath) {
+        path = newPath;
+    }
+
     /** Kernels to count, by their full or their function's name. Default: all. ncu: {@code --kernel-name}. */
     @Input
     public abstract ListProperty<String> getIncludes();
@@ -19,14 +26,14 @@ public abstract class KernelFilterSpec {
     /** Counts kernels whose name matches. */
     public void include(String... patterns) {
         for (String pattern : patterns) {
-            getIncludes().add(checked("ncu.kernels.include", pattern));
+            getIncludes().add(checked(path + ".include", pattern));
         }
     }
 
     /** Does not count kernels whose name matches. */
     public void exclude(String... patterns) {
         for (String pattern : patterns) {
-            getExcludes().add(checked("ncu.kernels.exclude", pattern));
+            getExcludes().add(checked(path + ".exclude", pattern));
         }
     }
 

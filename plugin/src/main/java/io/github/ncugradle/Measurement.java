@@ -4,6 +4,9 @@ import io.github.ncugradle.internal.gate.Contradictions;
 import io.github.ncugradle.internal.gate.Effect;
 import io.github.ncugradle.internal.gate.Rule;
 import io.github.ncugradle.internal.gate.Term;
+import io.github.ncugradle.internal.ingest.NvtxState;
+import io.github.ncugradle.tasks.DeclaredRegion;
+import io.github.ncugradle.tasks.JudgedSetting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +26,7 @@ import org.gradle.api.tasks.TaskProvider;
 /** A workload with all that is said about it, and with the names of what comes of it. */
 final class Measurement {
 
+    private static final String SCRIPT = Term.Origin.SCRIPT.name();
     private static final Pattern NEXT_WORD = Pattern.compile("[-_]+(.?)");
 
     private final Project project;
@@ -106,6 +110,19 @@ final class Measurement {
         return List.copyOf(regions.values());
     }
 
+    /** The same for tasks, with the overrides of this build. */
+    List<DeclaredRegion> declaredRegions(boolean withKernelFilters) {
+        return regions().stream()
+                .map(region -> new DeclaredRegion(
+                        region.getName(),
+                        region.pattern(overrides).getOrNull(),
+                        region.domain(overrides).getOrElse(NvtxState.DEFAULT_DOMAIN),
+                        region.startEnd(overrides).get(),
+                        withKernelFilters ? region.kernelIncludes(overrides).get() : List.of(),
+                        withKernelFilters ? region.kernelExcludes(overrides).get() : List.of()))
+                .toList();
+    }
+
     /** The limits of all regions. */
     List<Rule> rules() {
         return rules(this::overridden);
@@ -131,47 +148,51 @@ final class Measurement {
     }
 
     /** What a verdict on this workload rests on besides the numbers. */
-    List<Term> terms() {
+    List<JudgedSetting> judgedSettings() {
         boolean budgetsAreKept = Rule.areKept(scriptRules(), rules());
-        List<Term> terms = new ArrayList<>();
+        List<JudgedSetting> settings = new ArrayList<>();
         overrides
                 .all()
-                .forEach(given -> terms.add(new Term(
+                .forEach(given -> settings.add(new JudgedSetting(
                         given.property(),
                         given.shown(),
-                        given.origin(),
+                        given.origin().name(),
                         given.isOfBudget() ? !budgetsAreKept : KnownSettings.softens(given.path(), given.value()))));
         addOfScript(
-                terms, "workload.importedReports", workload.getImportedReports().getRequested(), false);
-        addOfScript(terms, "kernels.includes", kernels().getIncludes(), true);
-        addOfScript(terms, "kernels.excludes", kernels().getExcludes(), true);
+                settings,
+                "workload.importedReports",
+                workload.getImportedReports().getRequested(),
+                false);
+        addOfScript(settings, "kernels.includes", kernels().getIncludes(), true);
+        addOfScript(settings, "kernels.excludes", kernels().getExcludes(), true);
         for (RegionSpec region : regions()) {
             String path = "regions." + region.getName() + ".kernels.";
-            addOfScript(terms, path + "includes", region.getKernels().getIncludes(), true);
-            addOfScript(terms, path + "excludes", region.getKernels().getExcludes(), true);
+            addOfScript(settings, path + "includes", region.getKernels().getIncludes(), true);
+            addOfScript(settings, path + "excludes", region.getKernels().getExcludes(), true);
         }
         GateSpec gate = ncu.getGate();
         if (gate.getOnInconclusive().get() == OnInconclusive.PASS) {
-            addOfScript(terms, "gate.onInconclusive", project.provider(() -> List.of("pass")), true);
+            addOfScript(settings, "gate.onInconclusive", project.provider(() -> List.of("pass")), true);
         }
         if (gate.getOnMissingBaseline().get() == OnMissingBaseline.RECORD) {
-            addOfScript(terms, "gate.onMissingBaseline", project.provider(() -> List.of("record")), true);
+            addOfScript(settings, "gate.onMissingBaseline", project.provider(() -> List.of("record")), true);
         }
         scriptRules().stream()
                 .filter(rule -> rule.severity() == Effect.WARN)
                 .map(rule ->
                         rule.region().equals(Rule.EVERY_OTHER) ? "gate.budget" : "regions." + rule.region() + ".budget")
                 .distinct()
-                .forEach(budget -> terms.add(
-                        new Term(KnownSettings.PREFIX + budget + ".severity", "warn", Term.Origin.SCRIPT, true)));
-        return terms;
+                .forEach(budget -> settings.add(
+                        new JudgedSetting(KnownSettings.PREFIX + budget + ".severity", "warn", SCRIPT, true)));
+        return settings;
     }
 
     /** What the script says; nothing where the command line takes its place. */
-    private void addOfScript(List<Term> terms, String path, Provider<List<String>> script, boolean softens) {
+    private void addOfScript(
+            List<JudgedSetting> settings, String path, Provider<List<String>> script, boolean softens) {
         List<String> values = script.get();
         if (!values.isEmpty() && !overrides.isGiven(path)) {
-            terms.add(new Term(KnownSettings.PREFIX + path, String.join(",", values), Term.Origin.SCRIPT, softens));
+            settings.add(new JudgedSetting(KnownSettings.PREFIX + path, String.join(",", values), SCRIPT, softens));
         }
     }
 

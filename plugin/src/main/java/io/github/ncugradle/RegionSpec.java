@@ -20,6 +20,7 @@ public abstract class RegionSpec implements Named {
         this.name = name;
         this.budget = objects.newInstance(BudgetSpec.class, "ncu.regions." + name + ".budget");
         getStartEnd().convention(false);
+        getKernels().at("ncu.regions." + name + ".kernels");
     }
 
     @Override

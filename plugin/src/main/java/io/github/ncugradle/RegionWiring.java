@@ -1,8 +1,5 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.ingest.NvtxState;
-import io.github.ncugradle.internal.region.RangeKind;
-import io.github.ncugradle.internal.region.RegionDeclaration;
 import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.NcuRegions;
 import java.util.List;
@@ -33,9 +30,7 @@ final class RegionWiring {
             measured(task, measurement, stages.profile());
             task.getDiscoveredRanges().from(measurement.discoveredRanges());
             task.mustRunAfter(stages.discover());
-            task.getRegions().convention(project.provider(() -> measurement.regions().stream()
-                    .map(region -> declaration(region, overrides))
-                    .toList()));
+            task.getRegions().convention(project.provider(() -> measurement.declaredRegions(true)));
             task.getDiscover()
                     .convention(option(
                             measurement, NcuRegions::getDiscover, overrides.flag("discover", measurement.discover())));
@@ -99,15 +94,5 @@ final class RegionWiring {
                 .get()
                 .forEach(given::from);
         return given.getRequested().get().isEmpty() ? script : given;
-    }
-
-    private static RegionDeclaration declaration(RegionSpec region, Overrides overrides) {
-        return new RegionDeclaration(
-                region.getName(),
-                region.pattern(overrides).getOrNull(),
-                region.domain(overrides).getOrElse(NvtxState.DEFAULT_DOMAIN),
-                region.startEnd(overrides).get() ? RangeKind.START_END : RangeKind.PUSH_POP,
-                region.kernelIncludes(overrides).get(),
-                region.kernelExcludes(overrides).get());
     }
 }

@@ -15,8 +15,11 @@ final class GateProblems {
 
     /** Gradle's list as this Gradle offers it. */
     interface Listing {
-        void add(Announcement announcement) throws ReflectiveOperationException;
+        void add(Finding finding) throws ReflectiveOperationException;
     }
+
+    /** A problem with the place in the build script that it belongs to. */
+    record Finding(String label, String path, int line, boolean error) {}
 
     static void report(ObjectFactory objects, Console console, List<Announcement> announcements) {
         if (announcements.isEmpty()) {
@@ -32,7 +35,11 @@ final class GateProblems {
             Listing listing = objects.newInstance(Class.forName(Listing.class.getPackageName() + ".GradleProblems")
                     .asSubclass(Listing.class));
             for (Announcement announcement : announcements) {
-                listing.add(announcement);
+                listing.add(new Finding(
+                        announcement.title() + ": " + announcement.text(),
+                        announcement.path(),
+                        announcement.line(),
+                        announcement.error()));
             }
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             console.warn(

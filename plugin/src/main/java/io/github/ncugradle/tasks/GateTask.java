@@ -8,8 +8,6 @@ import io.github.ncugradle.internal.gate.Effect;
 import io.github.ncugradle.internal.gate.Gate;
 import io.github.ncugradle.internal.gate.GateResult;
 import io.github.ncugradle.internal.gate.GateSettings;
-import io.github.ncugradle.internal.gate.Rule;
-import io.github.ncugradle.internal.gate.Term;
 import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.RegionsJson;
 import java.io.File;
@@ -50,7 +48,7 @@ public abstract class GateTask extends DefaultTask {
 
     /** The limits of all regions. */
     @Input
-    public abstract ListProperty<Rule> getRules();
+    public abstract ListProperty<RegionLimit> getLimits();
 
     /** The baselines, a file for each model of GPU. */
     @InputFiles
@@ -86,7 +84,7 @@ public abstract class GateTask extends DefaultTask {
 
     /** The settings behind what is judged, and how; a verdict lists them. Default: none. */
     @Input
-    public abstract ListProperty<Term> getTerms();
+    public abstract ListProperty<JudgedSetting> getJudgedSettings();
 
     RegionModel model() throws IOException {
         return RegionsJson.read(getRegions().get().getAsFile().toPath());
@@ -110,8 +108,13 @@ public abstract class GateTask extends DefaultTask {
                 getConfidence().get(),
                 getUnstableAbove().get(),
                 getStrict().get(),
-                getTerms().get());
-        return Gate.judge(model, getRules().get(), settings, baseline(model), Baselines.fileName(model));
+                getJudgedSettings().get().stream().map(JudgedSetting::term).toList());
+        return Gate.judge(
+                model,
+                getLimits().get().stream().map(RegionLimit::rule).toList(),
+                settings,
+                baseline(model),
+                Baselines.fileName(model));
     }
 
     private static Effect effect(Enum<?> action) {

@@ -1,6 +1,5 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.gate.Announcement;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import javax.inject.Inject;
@@ -29,24 +28,24 @@ public abstract class GradleProblems implements GateProblems.Listing {
     }
 
     @Override
-    public void add(Announcement announcement) throws ReflectiveOperationException {
+    public void add(GateProblems.Finding finding) throws ReflectiveOperationException {
         if (has(Problems.class, "forNamespace")) {
             Object reporter =
                     Problems.class.getMethod("forNamespace", String.class).invoke(problems, NAMESPACE);
-            reporting((ProblemReporter) reporter, announcement);
+            reporting((ProblemReporter) reporter, finding);
         } else {
             ProblemReporter reporter =
                     (ProblemReporter) Problems.class.getMethod("getReporter").invoke(problems);
             if (has(ProblemReporter.class, "reporting")) {
-                reporting(reporter, announcement);
+                reporting(reporter, finding);
             } else {
-                report(reporter, announcement);
+                report(reporter, finding);
             }
         }
     }
 
     /** Up to Gradle 8.12 the identity is a part of the description. */
-    private static void reporting(ProblemReporter reporter, Announcement announcement)
+    private static void reporting(ProblemReporter reporter, GateProblems.Finding finding)
             throws ReflectiveOperationException {
         Method id = ProblemSpec.class.getMethod("id", String.class, String.class);
         Action<ProblemSpec> description = problem -> {
@@ -55,27 +54,27 @@ public abstract class GradleProblems implements GateProblems.Listing {
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
             }
-            describe(problem, announcement);
+            describe(problem, finding);
         };
         ProblemReporter.class.getMethod("reporting", Action.class).invoke(reporter, description);
     }
 
     /** Since Gradle 8.13 it stands for itself and has a group. */
-    private static void report(ProblemReporter reporter, Announcement announcement)
+    private static void report(ProblemReporter reporter, GateProblems.Finding finding)
             throws ReflectiveOperationException {
         Class<?> groupType = Class.forName("org.gradle.api.problems.ProblemGroup");
         Class<?> idType = Class.forName("org.gradle.api.problems.ProblemId");
         Object group = groupType.getMethod("create", String.class, String.class).invoke(null, NAMESPACE, "ncu");
         Object id = idType.getMethod("create", String.class, String.class, groupType)
                 .invoke(null, ID, LABEL, group);
-        Action<ProblemSpec> description = problem -> describe(problem, announcement);
+        Action<ProblemSpec> description = problem -> describe(problem, finding);
         ProblemReporter.class.getMethod("report", idType, Action.class).invoke(reporter, id, description);
     }
 
-    private static void describe(ProblemSpec problem, Announcement announcement) {
-        problem.contextualLabel(announcement.title() + ": " + announcement.text())
-                .lineInFileLocation(announcement.path(), announcement.line())
-                .severity(announcement.error() ? Severity.ERROR : Severity.WARNING);
+    private static void describe(ProblemSpec problem, GateProblems.Finding finding) {
+        problem.contextualLabel(finding.label())
+                .lineInFileLocation(finding.path(), finding.line())
+                .severity(finding.error() ? Severity.ERROR : Severity.WARNING);
     }
 
     private static boolean has(Class<?> type, String method) {

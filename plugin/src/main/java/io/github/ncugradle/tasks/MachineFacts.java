@@ -7,22 +7,30 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What about a machine decides what a capture measures.
- *
- * @param executable ncu, or null with the problem
- * @param version ncu's version
- * @param problem why there is no usable ncu
- * @param simulation why ncu is a simulated one, or null where it is real
- * @param unable why captures are skipped on this machine, or null where they are not
- */
-public record MachineFacts(
-        @Nullable String executable,
-        @Nullable String version,
-        @Nullable String problem,
-        @Nullable String simulation,
-        @Nullable String unable,
-        List<Gpu> gpus) {
+/** What about a machine decides what a capture measures. */
+public final class MachineFacts {
+
+    private final @Nullable String executable;
+    private final @Nullable String version;
+    private final @Nullable String problem;
+    private final @Nullable String simulation;
+    private final @Nullable String unable;
+    private final List<Gpu> gpus;
+
+    private MachineFacts(
+            @Nullable String executable,
+            @Nullable String version,
+            @Nullable String problem,
+            @Nullable String simulation,
+            @Nullable String unable,
+            List<Gpu> gpus) {
+        this.executable = executable;
+        this.version = version;
+        this.problem = problem;
+        this.simulation = simulation;
+        this.unable = unable;
+        this.gpus = gpus;
+    }
 
     static MachineFacts of(NcuTool ncu, @Nullable String simulation, List<Gpu> gpus) {
         return new MachineFacts(ncu.executable().toString(), ncu.version().toString(), null, simulation, null, gpus);
@@ -34,6 +42,32 @@ public record MachineFacts(
 
     MachineFacts skipping(@Nullable String why) {
         return new MachineFacts(executable, version, problem, simulation, why, gpus);
+    }
+
+    boolean hasNcu() {
+        return executable != null;
+    }
+
+    /** Why there is no usable ncu. */
+    @Nullable
+    String problem() {
+        return problem;
+    }
+
+    /** Why ncu is a simulated one, or null where it is real. */
+    @Nullable
+    String simulation() {
+        return simulation;
+    }
+
+    /** Why captures are skipped on this machine, or null where they are not. */
+    @Nullable
+    String unable() {
+        return unable;
+    }
+
+    List<Gpu> gpus() {
+        return gpus;
     }
 
     @Nullable

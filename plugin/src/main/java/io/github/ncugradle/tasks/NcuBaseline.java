@@ -35,7 +35,7 @@ public abstract class NcuBaseline extends GateTask {
     }
 
     private void write() throws IOException {
-        if (getRules().get().isEmpty()) {
+        if (getLimits().get().isEmpty()) {
             throw new InvalidUserDataException(
                     "ncuBaseline: expected a region with a budget; found none. A baseline holds"
                             + " what is gated: ncu { regions { register(\"A\") { budget { regression(\"5 %\") } } } }.");

@@ -66,7 +66,7 @@ public abstract class NcuProfile extends ProfileTask {
     public boolean canMeasure() {
         MachineFacts machine = getMachine().get();
         // What a launcher starts may run on another machine, with a GPU.
-        boolean elsewhere = machine.executable() != null && !getLauncher().get().isEmpty();
+        boolean elsewhere = machine.hasNcu() && !getLauncher().get().isEmpty();
         if (machine.unable() == null || elsewhere) {
             return true;
         }

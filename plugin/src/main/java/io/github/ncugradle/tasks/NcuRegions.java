@@ -8,7 +8,6 @@ import io.github.ncugradle.internal.region.MetricsCsv;
 import io.github.ncugradle.internal.region.Note;
 import io.github.ncugradle.internal.region.RangeTree;
 import io.github.ncugradle.internal.region.RegionAnalysis;
-import io.github.ncugradle.internal.region.RegionDeclaration;
 import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.RegionRequest;
 import io.github.ncugradle.internal.region.RegionsJson;
@@ -103,7 +102,7 @@ public abstract class NcuRegions extends DefaultTask {
 
     /** The declared regions, in their order. */
     @Input
-    public abstract ListProperty<RegionDeclaration> getRegions();
+    public abstract ListProperty<DeclaredRegion> getRegions();
 
     /** Whether NVTX ranges that no region declares are regions too. */
     @Input
@@ -236,7 +235,7 @@ public abstract class NcuRegions extends DefaultTask {
     private RegionRequest request(Captures captures) throws IOException {
         return new RegionRequest(
                 captures.repetitions(),
-                getRegions().get(),
+                getRegions().get().stream().map(DeclaredRegion::declaration).toList(),
                 getDiscover().get(),
                 getKernelIncludes().get(),
                 getKernelExcludes().get(),

@@ -79,7 +79,7 @@ public abstract class ProfileTask extends CaptureTask {
 
     /** The declared regions, in their order. */
     @Input
-    public abstract ListProperty<RegionFilter> getRegions();
+    public abstract ListProperty<DeclaredRegion> getRegions();
 
     /** The only regions to measure. Default: all that are declared. */
     @Input
@@ -151,7 +151,8 @@ public abstract class ProfileTask extends CaptureTask {
     }
 
     private List<RegionFilter> chosenRegions() {
-        List<RegionFilter> declared = getRegions().get();
+        List<RegionFilter> declared =
+                getRegions().get().stream().map(DeclaredRegion::filter).toList();
         List<String> names = declared.stream().map(RegionFilter::name).toList();
         List<RegionFilter> chosen = new ArrayList<>();
         for (String name : getOnlyRegions().get()) {

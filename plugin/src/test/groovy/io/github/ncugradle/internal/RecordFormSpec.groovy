@@ -1,7 +1,10 @@
 package io.github.ncugradle.internal
 
-import io.github.ncugradle.internal.capture.RegionFilter
-import io.github.ncugradle.internal.region.RegionDeclaration
+import io.github.ncugradle.BudgetScope
+import io.github.ncugradle.Severity
+import io.github.ncugradle.tasks.DeclaredRegion
+import io.github.ncugradle.tasks.JudgedSetting
+import io.github.ncugradle.tasks.RegionLimit
 import spock.lang.Specification
 
 class RecordFormSpec extends Specification {
@@ -20,6 +23,11 @@ class RecordFormSpec extends Specification {
         }.readObject() == written
 
         where:
-        written << [RegionFilter.of("A", null), RegionFilter.of("A", "glob*"), RegionDeclaration.named("A::B").inDomain("d").startEnd()]
+        written << [
+            new DeclaredRegion("A", null, "d", true, [], []),
+            new DeclaredRegion("A", "glob*", "d", false, ["*gemm*"], ["memset"]),
+            new RegionLimit("A", "TIME", "", "MAX", 1e6d, 0.03d, 0d, Severity.FAIL, true, BudgetScope.DEVICE),
+            new JudgedSetting("ncu.gate.strict", "true", "SCRIPT", false)
+        ]
     }
 }

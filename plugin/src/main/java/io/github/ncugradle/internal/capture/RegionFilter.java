@@ -1,7 +1,5 @@
 package io.github.ncugradle.internal.capture;
 
-import io.github.ncugradle.internal.RecordForm;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -23,18 +21,10 @@ public record RegionFilter(
         String domain,
         boolean startEnd,
         List<String> kernelIncludes,
-        List<String> kernelExcludes)
-        implements Serializable {
+        List<String> kernelExcludes) {
 
-    private static final long serialVersionUID = 1L;
     private static final String NESTED = "::";
     private static final Pattern COUNTED = Pattern.compile("^regex:.*\\{\\d*,\\d*}", Pattern.DOTALL);
-
-    /** The configuration cache restores no immutable list in a record. */
-    public RegionFilter {
-        kernelIncludes = new ArrayList<>(kernelIncludes);
-        kernelExcludes = new ArrayList<>(kernelExcludes);
-    }
 
     public RegionFilter(String name, @Nullable String pattern, String domain, boolean startEnd) {
         this(name, pattern, domain, startEnd, List.of(), List.of());
@@ -67,9 +57,5 @@ public record RegionFilter(
             expressions.add(NvtxExpression.pushPop(domain, path));
         }
         return expressions;
-    }
-
-    private Object writeReplace() {
-        return new RecordForm(this);
     }
 }

@@ -1,8 +1,6 @@
 package io.github.ncugradle.internal.gate;
 
-import io.github.ncugradle.internal.RecordForm;
 import io.github.ncugradle.internal.region.Scope;
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -27,8 +25,7 @@ public record Rule(
         double ignoreBelow,
         Effect severity,
         boolean exclusive,
-        Scope.Kind scope)
-        implements Serializable {
+        Scope.Kind scope) {
 
     /** Stands for the regions that no declaration names. */
     public static final String EVERY_OTHER = "";
@@ -78,9 +75,5 @@ public record Rule(
     double allowed(double of) {
         double share = bound.isOfBaseline() ? limit : tolerance;
         return Math.max(Math.abs(of) * share, isTime() ? ignoreBelow : 0);
-    }
-
-    private Object writeReplace() {
-        return new RecordForm(this);
     }
 }

@@ -1,8 +1,6 @@
 package io.github.ncugradle.internal.gate;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.github.ncugradle.internal.RecordForm;
-import java.io.Serializable;
 
 /**
  * A setting that decides what is judged, or how. A verdict lists its terms, because one line in a file that nobody reads can
@@ -12,7 +10,7 @@ import java.io.Serializable;
  * @param origin where its value comes from
  * @param softens whether it can let a measurement pass that would fail without it
  */
-public record Term(String setting, String value, Origin origin, boolean softens) implements Serializable {
+public record Term(String setting, String value, Origin origin, boolean softens) {
 
     /** Where a value comes from. */
     public enum Origin {
@@ -44,9 +42,5 @@ public record Term(String setting, String value, Origin origin, boolean softens)
     /** Whether a strict gate refuses it: what the script itself says was reviewed with the script. */
     boolean isRefusedByStrict() {
         return softens && origin != Origin.SCRIPT;
-    }
-
-    private Object writeReplace() {
-        return new RecordForm(this);
     }
 }

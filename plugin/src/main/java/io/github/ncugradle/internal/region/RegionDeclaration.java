@@ -3,10 +3,7 @@ package io.github.ncugradle.internal.region;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import io.github.ncugradle.internal.RecordForm;
 import io.github.ncugradle.internal.ingest.NvtxState;
-import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,14 +26,7 @@ public record RegionDeclaration(
         List<String> kernelIncludes,
 
         @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
-        List<String> kernelExcludes)
-        implements Serializable {
-
-    /** The configuration cache restores no immutable list in a record. */
-    public RegionDeclaration {
-        kernelIncludes = new ArrayList<>(kernelIncludes);
-        kernelExcludes = new ArrayList<>(kernelExcludes);
-    }
+        List<String> kernelExcludes) {
 
     public static RegionDeclaration named(String name) {
         return new RegionDeclaration(name, null, NvtxState.DEFAULT_DOMAIN, RangeKind.PUSH_POP, List.of(), List.of());
@@ -56,9 +46,5 @@ public record RegionDeclaration(
 
     public RegionDeclaration withKernels(List<String> includes, List<String> excludes) {
         return new RegionDeclaration(name, pattern, domain, kind, includes, excludes);
-    }
-
-    private Object writeReplace() {
-        return new RecordForm(this);
     }
 }

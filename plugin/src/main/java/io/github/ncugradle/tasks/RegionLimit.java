@@ -1,0 +1,57 @@
+package io.github.ncugradle.tasks;
+
+import io.github.ncugradle.BudgetScope;
+import io.github.ncugradle.Severity;
+import io.github.ncugradle.internal.RecordForm;
+import io.github.ncugradle.internal.gate.Bound;
+import io.github.ncugradle.internal.gate.Effect;
+import io.github.ncugradle.internal.gate.Rule;
+import io.github.ncugradle.internal.gate.Subject;
+import io.github.ncugradle.internal.region.Scope;
+import java.io.Serializable;
+
+/**
+ * One limit of one region, as budgets and overrides define it.
+ *
+ * @param region the declared region, or an empty text for every other region
+ * @param subject {@code TIME}, {@code KERNELS}, {@code METRIC} or {@code KERNEL_TIME}
+ * @param name the metric, or the pattern of the kernels; empty otherwise
+ * @param bound {@code MAX}, {@code MIN}, {@code REGRESSION} or {@code DROP}
+ * @param value the limit in ncu's base unit; for a bound of the baseline, the allowed change as a fraction
+ * @param tolerance the allowed overshoot, as a fraction of the limit
+ * @param ignoreBelow the allowed overshoot of a time, in nanoseconds
+ * @param severity the effect of a violation
+ * @param selfTime whether nested regions are excluded
+ * @param scope what the value is taken over
+ */
+public record RegionLimit(
+        String region,
+        String subject,
+        String name,
+        String bound,
+        double value,
+        double tolerance,
+        double ignoreBelow,
+        Severity severity,
+        boolean selfTime,
+        BudgetScope scope)
+        implements Serializable {
+
+    Rule rule() {
+        return new Rule(
+                region,
+                Subject.valueOf(subject),
+                name,
+                Bound.valueOf(bound),
+                value,
+                tolerance,
+                ignoreBelow,
+                severity == Severity.FAIL ? Effect.FAIL : Effect.WARN,
+                selfTime,
+                Scope.Kind.valueOf(scope.name()));
+    }
+
+    private Object writeReplace() {
+        return new RecordForm(this);
+    }
+}
