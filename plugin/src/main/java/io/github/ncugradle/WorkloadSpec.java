@@ -134,7 +134,7 @@ public abstract class WorkloadSpec implements Named {
         return declaredRegions;
     }
 
-    /** Runs a program: a path, a file, or what a task makes, which then runs before: {@code compileCuda.flatMap { it.binary }}. */
+    /** Runs a program: a path, a file, or the task that builds it and then runs first: {@code tasks.named("compileCuda")}. */
     public void executable(Object program) {
         command(program);
     }
