@@ -335,6 +335,15 @@ class CheckSpec extends FunctionalSpec {
         run("ncuBaseline").output.contains("Baseline unchanged: ")
     }
 
+    def "a baseline that is accepted in the build of a check is not the one that the check judges by"() {
+        given:
+        budgets('register("A") { budget { regression("5 %") } }')
+
+        expect: "whatever the order on the command line"
+        run("ncuBaseline", "ncuCheck").output.contains("Undecided: A: time at most 5.0 % above the baseline: there is no baseline")
+        run("ncuCheck").output.contains("Budgets: 1 kept.")
+    }
+
     def "a baseline needs something that is gated"() {
         expect:
         runAndFail("ncuBaseline").output.contains("ncuBaseline: expected a region with a budget; found none.")

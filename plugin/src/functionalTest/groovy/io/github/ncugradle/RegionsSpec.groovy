@@ -101,7 +101,7 @@ class RegionsSpec extends FunctionalSpec {
 
         when:
         def bytes = file("build/ncu/main/regions/regions.json").bytes
-        ["settings.gradle.kts", "build.gradle.kts", "a.csv"].each { new File(other, it).bytes = file(it).bytes }
+        ["settings.gradle.kts", "build.gradle.kts", "a.csv"].collect { file(it) }.each { new File(other, it.name).bytes = it.bytes }
         projectDir = other
 
         then:
@@ -148,7 +148,7 @@ class RegionsSpec extends FunctionalSpec {
 
         then:
         result.output.contains(message)
-        result.output.contains("build.gradle.kts' line: 5")
+        result.output.contains("${file("build.gradle.kts").name}' line: 5")
 
         where:
         script                                                              | message

@@ -58,6 +58,8 @@ final class GateWiring {
         stages.baseline().configure(task -> {
             judge(task, measurement, stages);
             task.getDirectory().convention(measurement.baselines());
+            // In one build with both, the verdict is on the baseline that was accepted before.
+            task.mustRunAfter(stages.verdict());
         });
         stages.check().configure(task -> {
             check(task, measurement.overrides(), stages, measurement.task("ncuBaseline"));

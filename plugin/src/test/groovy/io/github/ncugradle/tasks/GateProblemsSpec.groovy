@@ -30,9 +30,10 @@ class GateProblemsSpec extends Specification {
         def reporter = Mock(ProblemReporter)
         def problem = Mock(ProblemSpec)
         def problems = Stub(Problems) { forNamespace("io.github.ncugradle.ncu") >> reporter }
+        def objects = Stub(ObjectFactory) { newInstance(GradleProblems) >> new GradleProblems(problems) {} }
 
         when:
-        announced(Verdicts.on(model, [A: [10, 5000]])).each { new GradleProblems(problems) {}.add(it) }
+        GateProblems.report(objects, console(Stub(Logger)), announced(Verdicts.on(model, [A: [10, 5000]])))
 
         then:
         1 * reporter.reporting(_) >> { Action<ProblemSpec> action -> action.execute(problem) }

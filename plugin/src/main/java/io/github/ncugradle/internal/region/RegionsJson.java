@@ -8,11 +8,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.DocumentJson;
 import io.github.ncugradle.internal.DocumentShape;
 import io.github.ncugradle.internal.StoredDocument;
+import io.github.ncugradle.internal.VisibleText;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes and reads {@code regions.json}: the same model always becomes the same bytes. */
@@ -48,7 +51,26 @@ public final class RegionsJson {
         if (head.version() != RegionModel.VERSION) {
             throw notRegions(file, "version " + head.version(), null);
         }
-        return document.read(RegionModel.class, DocumentShape.of(RegionModel.FORMAT, RegionModel.VERSION));
+        RegionModel model = document.read(RegionModel.class, DocumentShape.of(RegionModel.FORMAT, RegionModel.VERSION));
+        requireScopesThatAreReferredTo(model, file);
+        return model;
+    }
+
+    /** A scope may refer to one that has regions, and to no other: references could form a circle. */
+    private static void requireScopesThatAreReferredTo(RegionModel model, Path file) throws IOException {
+        Set<String> whole = new HashSet<>();
+        model.scopes().forEach(scope -> {
+            if (scope.sameAs() == null) {
+                whole.add(scope.id());
+            }
+        });
+        for (Scope scope : model.scopes()) {
+            if (scope.sameAs() != null && !whole.contains(scope.sameAs())) {
+                String found = "scope '" + VisibleText.of(scope.id()) + "' the same as '"
+                        + VisibleText.of(scope.sameAs()) + "', which is no scope with regions";
+                throw notRegions(file, found, null);
+            }
+        }
     }
 
     private static IOException notRegions(Path file, String found, @Nullable Throwable cause) {

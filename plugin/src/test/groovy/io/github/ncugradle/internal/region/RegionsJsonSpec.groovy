@@ -156,6 +156,28 @@ class RegionsJsonSpec extends Specification {
         e.message.endsWith(". Make it again with the task ncuRegions.")
     }
 
+    def "a scope that refers to #what is refused with its place in the file"() {
+        given:
+        def file = directory.resolve("x.json")
+        def text = written(everything())
+        def changed = text.replaceFirst(/"sameAs"(\s*):(\s*)"[^"]*"/, '"sameAs"$1:$2"' + other + '"')
+        Files.writeString(file, changed)
+
+        when:
+        RegionsJson.read(file)
+
+        then:
+        changed != text
+        def e = thrown(IOException)
+        e.message.startsWith("$file: ")
+        e.message.contains("the same as '$other'")
+
+        where:
+        what                  | other
+        "none"                | "aggregave"
+        "another that refers" | "device:0"
+    }
+
     def "a file that ends too early is told with the place, and nothing about the parser"() {
         given:
         def file = directory.resolve("x.json")
