@@ -84,6 +84,10 @@ final class NcuRepReader implements ReportReader {
             long position = fileHeader();
             while (bytes.has(position)) {
                 long length = bytes.unsignedInt(position);
+                if (length == 0) {
+                    // A disk that was full or a machine that went down leaves zeros where results should be.
+                    throw bytes.damaged(position, "expected a block; found zeros", null);
+                }
                 long start = position + Integer.BYTES;
                 Header header = bytes.decode(start, length, "a block header", (in, at) -> new Header().read(in));
                 position = add(header, start + length);

@@ -198,7 +198,7 @@ class PackedReportSpec extends Specification {
 
         where:
         what                          | megabytes | start                                        || reason
-        "a bomb of nothing"           | 100       | []                                           || ": unpacks to more than "
+        "a bomb of nothing"           | 100       | []                                           || ", byte 10 of what it unpacks to: expected a block; found zeros"
         "a bomb of one block"         | 100       | block(message().unsigned(5, 0xffffffffL))    || ": unpacks to more than "
         "a block that is not there"   | 5         | block(message().unsigned(5, 0xffffffffL))    || ", byte 20 of what it unpacks to: a block of 4294967295 bytes goes past the end of the file"
         "a header of 2 GiB"           | 5         | [255, 255, 255, 127]                         || ", byte 15 of what it unpacks to: a block header cannot be decoded"
