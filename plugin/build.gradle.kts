@@ -17,8 +17,8 @@ dependencies {
     }
     implementation(libs.freemarker)
     implementation(libs.jackson.databind)
-    implementation(libs.picocli)
     implementation(libs.protobuf)
+    add("simulatorImplementation", libs.picocli)
     testImplementation(libs.archunit)
     testImplementation(libs.commonmark)
     testImplementation(libs.commonmark.tables)
@@ -33,7 +33,7 @@ gradlePlugin {
     plugins {
         create("ncu") {
             id = "io.github.ncugradle.ncu"
-            implementationClass = "io.github.ncugradle.NcuPlugin"
+            implementationClass = "io.github.ncugradle.wiring.NcuPlugin"
             displayName = "ncu Gradle plugin"
             description = project.description
             tags.addAll("cuda", "gpu", "nsight-compute", "nvtx", "profiling")

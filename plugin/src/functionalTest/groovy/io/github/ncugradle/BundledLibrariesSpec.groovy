@@ -2,6 +2,7 @@ package io.github.ncugradle
 
 import groovy.json.JsonSlurper
 import groovy.xml.XmlSlurper
+
 import java.util.zip.ZipFile
 
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS

@@ -1,10 +1,11 @@
 package io.github.ncugradle
 
-import java.util.concurrent.TimeUnit
 import org.gradle.testkit.runner.GradleRunner
 import org.gradle.tooling.GradleConnector
 import org.opentest4j.TestAbortedException
 import spock.lang.Requires
+
+import java.util.concurrent.TimeUnit
 
 import static org.gradle.testkit.runner.TaskOutcome.FROM_CACHE
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS

@@ -2,9 +2,10 @@ package io.github.ncugradle
 
 import io.github.ncugradle.testing.MarkdownPage
 import io.github.ncugradle.testing.MarkdownPage.Piece
+import org.gradle.testkit.runner.GradleRunner
+
 import java.util.concurrent.TimeUnit
 import java.util.regex.Pattern
-import org.gradle.testkit.runner.GradleRunner
 
 /** The build of somebody who does what a page says, step by step, on a machine without a GPU. */
 class DocumentedBuild {

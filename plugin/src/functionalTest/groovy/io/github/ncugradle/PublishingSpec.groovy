@@ -2,8 +2,9 @@ package io.github.ncugradle
 
 import groovy.json.JsonSlurper
 import groovy.xml.XmlSlurper
-import java.util.zip.ZipFile
 import spock.lang.Requires
+
+import java.util.zip.ZipFile
 
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 
@@ -75,7 +76,7 @@ class PublishingSpec extends PublishedPluginSpec {
 
     def "sources and Javadoc are published"() {
         expect:
-        names("-sources.jar").contains("io/github/ncugradle/NcuPlugin.java")
+        names("-sources.jar").contains("io/github/ncugradle/wiring/NcuPlugin.java")
         names("-javadoc.jar").contains("io/github/ncugradle/NcuExtension.html")
     }
 

@@ -1,9 +1,10 @@
 package io.github.ncugradle
 
 import groovy.json.JsonSlurper
-import java.util.regex.Pattern
 import spock.lang.IgnoreIf
 import spock.lang.Requires
+
+import java.util.regex.Pattern
 
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE

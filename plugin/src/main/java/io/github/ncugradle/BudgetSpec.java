@@ -1,5 +1,9 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.setting.Amounts;
+import io.github.ncugradle.setting.Patterns;
+import io.github.ncugradle.setting.Words;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.inject.Inject;
@@ -83,7 +87,7 @@ public abstract class BudgetSpec {
 
     /** Limits of the time of all kernels that match a pattern together. */
     public void kernelTime(String pattern, Action<? super LimitSpec.Time> action) {
-        String checked = KernelFilterSpec.checked(path + ".kernelTime", pattern);
+        String checked = Patterns.checked(path + ".kernelTime", pattern);
         action.execute(kernelTimes.computeIfAbsent(
                 checked, any -> objects.newInstance(LimitSpec.Time.class, path + ".kernelTime." + pattern)));
     }
@@ -118,15 +122,13 @@ public abstract class BudgetSpec {
         getScope().set(Words.constant(path + ".scope", kind, BudgetScope.class));
     }
 
-    String path() {
-        return path;
+    /** The limits of metrics, by the name of the metric. */
+    public Map<String, LimitSpec.Amount> getMetrics() {
+        return Collections.unmodifiableMap(metrics);
     }
 
-    Map<String, LimitSpec.Amount> metrics() {
-        return metrics;
-    }
-
-    Map<String, LimitSpec.Time> kernelTimes() {
-        return kernelTimes;
+    /** The limits of kernels' times, by pattern. */
+    public Map<String, LimitSpec.Time> getKernelTimes() {
+        return Collections.unmodifiableMap(kernelTimes);
     }
 }

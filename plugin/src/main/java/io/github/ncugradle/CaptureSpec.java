@@ -1,6 +1,8 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.capture.NcuOption;
+import io.github.ncugradle.internal.capture.tool.NcuOption;
+import io.github.ncugradle.setting.Amounts;
+import io.github.ncugradle.setting.Words;
 import javax.inject.Inject;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
@@ -14,8 +16,6 @@ import org.gradle.api.tasks.Optional;
  * {@link NcuOption}, with the values that the option takes.
  */
 public abstract class CaptureSpec {
-
-    static final String PATH = "capture";
 
     @Inject
     public CaptureSpec() {

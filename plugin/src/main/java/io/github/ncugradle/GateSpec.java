@@ -1,8 +1,9 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.setting.Amounts;
+import io.github.ncugradle.setting.Words;
 import javax.inject.Inject;
 import org.gradle.api.Action;
-import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.model.ObjectFactory;
@@ -96,7 +97,7 @@ public abstract class GateSpec {
 
     /** Confidence of each end of a median's interval: {@code 95 %}. */
     public void confidence(String share) {
-        getConfidence().set(confidenceOf("ncu.gate.confidence", share));
+        getConfidence().set(Amounts.confidence("ncu.gate.confidence", share));
     }
 
     /** Spread above which a measurement is unstable: {@code 5 %}. */
@@ -122,15 +123,6 @@ public abstract class GateSpec {
     /** Output for Azure Pipelines: auto, on or off. */
     public void azure(String when) {
         getAzure().set(output("azure", when));
-    }
-
-    static String confidenceOf(String setting, String text) {
-        double share = Amounts.fraction(setting, text);
-        if (share < 0.5 || share >= 1) {
-            throw new InvalidUserDataException(
-                    setting + ": expected at least \"50 %\" and less than \"100 %\"; found '" + text + "'.");
-        }
-        return text;
     }
 
     private static CiOutput output(String system, String when) {

@@ -1,7 +1,6 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.region.NamePattern;
-import org.gradle.api.InvalidUserDataException;
+import io.github.ncugradle.setting.Patterns;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.tasks.Input;
 
@@ -26,23 +25,14 @@ public abstract class KernelFilterSpec {
     /** Counts kernels whose name matches. */
     public void include(String... patterns) {
         for (String pattern : patterns) {
-            getIncludes().add(checked(path + ".include", pattern));
+            getIncludes().add(Patterns.checked(path + ".include", pattern));
         }
     }
 
     /** Does not count kernels whose name matches. */
     public void exclude(String... patterns) {
         for (String pattern : patterns) {
-            getExcludes().add(checked(path + ".exclude", pattern));
-        }
-    }
-
-    /** A mistake in a pattern is told where it was made, not when it is first used. */
-    static String checked(String setting, String pattern) {
-        try {
-            return NamePattern.of(pattern).text();
-        } catch (IllegalArgumentException e) {
-            throw new InvalidUserDataException(setting + ": " + e.getMessage(), e);
+            getExcludes().add(Patterns.checked(path + ".exclude", pattern));
         }
     }
 }

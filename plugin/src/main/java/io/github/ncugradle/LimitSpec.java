@@ -1,6 +1,6 @@
 package io.github.ncugradle;
 
-import java.util.Optional;
+import io.github.ncugradle.setting.Amounts;
 import javax.inject.Inject;
 import org.gradle.api.provider.Property;
 
@@ -30,26 +30,9 @@ public abstract class LimitSpec {
         getDrop().set(Amounts.share(path("drop"), share));
     }
 
+    /** The name of a setting of these limits in messages. */
     String path(String setting) {
         return path + "." + setting;
-    }
-
-    /** In ncu's base unit. */
-    abstract Optional<Double> greatest();
-
-    /** In ncu's base unit. */
-    abstract Optional<Double> least();
-
-    Optional<Double> rise() {
-        return share("regression", getRegression());
-    }
-
-    Optional<Double> fall() {
-        return share("drop", getDrop());
-    }
-
-    private Optional<Double> share(String setting, Property<String> text) {
-        return Optional.ofNullable(text.getOrNull()).map(given -> Amounts.fraction(path(setting), given));
     }
 
     /** Limits of a time. */
@@ -75,20 +58,6 @@ public abstract class LimitSpec {
         public void min(String limit) {
             getMin().set(Amounts.time(path("min"), limit));
         }
-
-        @Override
-        Optional<Double> greatest() {
-            return time("max", getMax());
-        }
-
-        @Override
-        Optional<Double> least() {
-            return time("min", getMin());
-        }
-
-        private Optional<Double> time(String setting, Property<String> text) {
-            return Optional.ofNullable(text.getOrNull()).map(given -> Amounts.nanoseconds(path(setting), given));
-        }
     }
 
     /** Limits of a count or a metric. */
@@ -113,16 +82,6 @@ public abstract class LimitSpec {
         /** Least value allowed, in ncu's base unit. */
         public void min(Number limit) {
             getMin().set(limit);
-        }
-
-        @Override
-        Optional<Double> greatest() {
-            return Optional.ofNullable(getMax().getOrNull()).map(Number::doubleValue);
-        }
-
-        @Override
-        Optional<Double> least() {
-            return Optional.ofNullable(getMin().getOrNull()).map(Number::doubleValue);
         }
     }
 }

@@ -1,8 +1,8 @@
 package io.github.ncugradle;
 
-import io.github.ncugradle.internal.capture.Preset;
-import java.util.ArrayList;
-import java.util.List;
+import io.github.ncugradle.internal.capture.command.Preset;
+import io.github.ncugradle.setting.OwnMistake;
+import io.github.ncugradle.setting.SpecSetting;
 import javax.inject.Inject;
 import org.gradle.api.Action;
 import org.gradle.api.NamedDomainObjectContainer;
@@ -13,14 +13,9 @@ import org.gradle.api.tasks.Nested;
 /** The block {@code ncu { }} of a build script: what to run, what to measure, which regions matter, what to report. */
 public abstract class NcuExtension {
 
-    /** A container sorts by name: the order of the script is kept here. */
-    private final List<RegionSpec> declaredRegions = new ArrayList<>();
-
     @Inject
     public NcuExtension(ProviderFactory providers) {
-        getRegions().all(declaredRegions::add);
-        getRegions().whenObjectRemoved(declaredRegions::remove);
-        getDiscover().convention(providers.provider(declaredRegions::isEmpty));
+        getDiscover().convention(providers.provider(() -> getRegions().isEmpty()));
         getAggregate().convention(true);
         Preset.BUILT_IN.forEach(preset -> getPresets().register(preset.name(), own -> {
             own.getSections().set(preset.sections());
@@ -69,17 +64,14 @@ public abstract class NcuExtension {
     @Nested
     public abstract GateSpec getGate();
 
-    List<RegionSpec> declaredRegions() {
-        return declaredRegions;
-    }
-
     private void settleDefaults(WorkloadSpec workload) {
         SpecSetting.inherit(CaptureSpec.class, workload.getCapture(), getCapture());
         SpecSetting.inherit(KernelFilterSpec.class, workload.getKernels(), getKernels());
         workload.getDiscover()
                 .convention(getDiscover()
-                        .map(discover ->
-                                discover && (workload.declaredRegions().isEmpty() || !declaredRegions.isEmpty())));
+                        .map(discover -> discover
+                                && (workload.getRegions().isEmpty()
+                                        || !getRegions().isEmpty())));
     }
 
     /** Which ncu is used. */

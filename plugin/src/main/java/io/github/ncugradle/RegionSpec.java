@@ -1,12 +1,11 @@
 package io.github.ncugradle;
 
-import java.util.List;
+import io.github.ncugradle.setting.Patterns;
 import javax.inject.Inject;
 import org.gradle.api.Action;
 import org.gradle.api.Named;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
-import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.Nested;
 
 /** A region: an NVTX range by its exact name, by its nested path {@code outer::inner}, or by a pattern. */
@@ -51,34 +50,9 @@ public abstract class RegionSpec implements Named {
         return budget;
     }
 
-    Provider<String> pattern(Overrides overrides) {
-        String setting = "regions." + name + ".pattern";
-        return overrides
-                .text(setting, getPattern())
-                .map(pattern -> KernelFilterSpec.checked("ncu." + setting, pattern));
-    }
-
-    Provider<String> domain(Overrides overrides) {
-        return overrides.text("regions." + name + ".domain", getDomain());
-    }
-
-    Provider<Boolean> startEnd(Overrides overrides) {
-        return overrides.flag("regions." + name + ".startEnd", getStartEnd());
-    }
-
-    Provider<List<String>> kernelIncludes(Overrides overrides) {
-        return overrides.list(
-                "regions." + name + ".kernels.includes", getKernels().getIncludes());
-    }
-
-    Provider<List<String>> kernelExcludes(Overrides overrides) {
-        return overrides.list(
-                "regions." + name + ".kernels.excludes", getKernels().getExcludes());
-    }
-
     /** Takes the ranges whose name matches. */
     public void pattern(String pattern) {
-        getPattern().set(KernelFilterSpec.checked("ncu.regions." + name + ".pattern", pattern));
+        getPattern().set(Patterns.checked("ncu.regions." + name + ".pattern", pattern));
     }
 
     /** Takes the ranges of a domain other than the default one. */

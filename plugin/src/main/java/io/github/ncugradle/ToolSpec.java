@@ -1,5 +1,6 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.setting.Words;
 import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.provider.Property;

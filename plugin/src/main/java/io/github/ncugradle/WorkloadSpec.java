@@ -1,7 +1,9 @@
 package io.github.ncugradle;
 
+import io.github.ncugradle.internal.capture.rank.Lockstep;
+import io.github.ncugradle.setting.OwnMistake;
+import io.github.ncugradle.setting.Words;
 import java.io.File;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -30,9 +32,7 @@ import org.gradle.api.tasks.TaskProvider;
 public abstract class WorkloadSpec implements Named {
 
     /** The workload that {@code workload { }} configures. */
-    static final String MAIN = "main";
-
-    static final List<String> LOCKSTEPS = List.of("none", "tcp", "shmem");
+    public static final String MAIN = "main";
 
     /** It becomes part of the names of tasks, of directories and of properties. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
@@ -40,9 +40,6 @@ public abstract class WorkloadSpec implements Named {
     private final String name;
     private final ProjectLayout layout;
     private final ObjectFactory objects;
-    private boolean commandNamed;
-    /** A container sorts by name: the order of the script is kept here. */
-    private final List<RegionSpec> declaredRegions = new ArrayList<>();
 
     @Inject
     public WorkloadSpec(String name, ProjectLayout layout, ObjectFactory objects) {
@@ -55,8 +52,6 @@ public abstract class WorkloadSpec implements Named {
         this.layout = layout;
         this.objects = objects;
         getLockstep().convention("none");
-        getRegions().all(declaredRegions::add);
-        getRegions().whenObjectRemoved(declaredRegions::remove);
     }
 
     @Override
@@ -130,10 +125,6 @@ public abstract class WorkloadSpec implements Named {
     /** Whether NVTX ranges that no region declares are regions too. Default: true if no region is declared. */
     public abstract Property<Boolean> getDiscover();
 
-    List<RegionSpec> declaredRegions() {
-        return declaredRegions;
-    }
-
     /** Runs a program: a path, a file, or the task that builds it and then runs first: {@code tasks.named("compileCuda")}. */
     public void executable(Object program) {
         command(program);
@@ -144,14 +135,8 @@ public abstract class WorkloadSpec implements Named {
      * and what tasks make, too.
      */
     public void command(Object... words) {
-        commandNamed = true;
         getCommand().empty();
         addAll(getCommand(), words);
-    }
-
-    /** What a task makes cannot be asked for yet. */
-    boolean hasCommand() {
-        return commandNamed || !getCommand().get().isEmpty();
     }
 
     /** Adds arguments of the program: text, files, and what tasks make. */
@@ -192,7 +177,7 @@ public abstract class WorkloadSpec implements Named {
 
     /** Measures kernels that wait for each other in all ranks at once: none, tcp or shmem. */
     public void lockstep(String communicator) {
-        getLockstep().set(Words.checked("ncu.workload.lockstep", communicator, LOCKSTEPS));
+        getLockstep().set(Words.checked("ncu.workload.lockstep", communicator, Lockstep.WORDS));
     }
 
     /** Sets a variable for the program: text, a file, or what a task makes. */

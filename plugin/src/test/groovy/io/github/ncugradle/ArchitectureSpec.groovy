@@ -3,45 +3,86 @@ package io.github.ncugradle
 import com.tngtech.archunit.core.domain.JavaClasses
 import com.tngtech.archunit.core.domain.JavaMethod
 import com.tngtech.archunit.core.importer.ClassFileImporter
-import com.tngtech.archunit.core.importer.ImportOption
 import org.gradle.api.tasks.TaskAction
 import org.slf4j.Logger
 import spock.lang.Shared
 import spock.lang.Specification
+
+import java.nio.file.Path
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses
 
 class ArchitectureSpec extends Specification {
 
-    /** The stages in the direction of the flow; a stage may use those before it. */
-    static final List<String> FLOW = ["capture", "ingest", "region", "gate", "report"]
+    static final String ROOT = "io.github.ncugradle"
 
-    static final String CONSOLE = "io.github.ncugradle.tasks.Console"
+    /** What the guide to the code says about each package: its name, and the packages it uses. */
+    static final Map<String, List<String>> DOCUMENTED = documented()
+
+    static final List<String> SOURCES = ["main", "simulator"].collectMany { sources ->
+        new FileNameFinder().getFileNames(System.getProperty("project.root") + "/plugin/src/" + sources, "**/*.java")
+            .collect { new File(it).text }
+    }
+
+    static final String CONSOLE = "io.github.ncugradle.tasks.console.Console"
 
     @Shared
     JavaClasses classes = new ClassFileImporter()
-        .withImportOption(new ImportOption.DoNotIncludeTests())
+        .withImportOption { it.contains("/java/main/") || it.contains("/java/simulator/") }
         .importPackages("io.github.ncugradle")
 
-    def "internal packages use no class of Gradle and none of the plugin's own Gradle side"() {
+    def "internal packages and the simulated ncu use no class of Gradle"() {
         expect:
-        noClasses().that().resideInAPackage("io.github.ncugradle.internal..")
+        noClasses().that().resideInAnyPackage("io.github.ncugradle.internal..", "io.github.ncugradle.simulator..")
             .should().dependOnClassesThat().resideInAnyPackage(
-                "org.gradle..", "io.github.ncugradle", "io.github.ncugradle.tasks..", "io.github.ncugradle.tooling..")
+                "org.gradle..")
             .check(classes)
     }
 
-    def "#stage uses nothing that comes later in the flow"() {
+    def "the packages are those of docs/internals.md"() {
         expect:
-        noClasses().that().resideInAPackage("io.github.ncugradle.internal.${stage}..")
-            .should().dependOnClassesThat().resideInAnyPackage(later.collect { "io.github.ncugradle.internal.${it}..".toString() } as String[])
-            .allowEmptyShould(true)
-            .check(classes)
+        classes*.packageName.unique().collect { named(it) }.sort() == DOCUMENTED.keySet().sort()
+    }
+
+    def "#name uses the packages that docs/internals.md says, all of them above it"() {
+        given:
+        def above = DOCUMENTED.keySet().takeWhile { it != name }
+
+        expect:
+        used(name) == uses.toSorted()
+        above.containsAll(uses)
 
         where:
-        stage << FLOW[0..-2]
-        later = FLOW.drop(FLOW.indexOf(stage) + 1)
+        name << DOCUMENTED.keySet()
+        uses = DOCUMENTED[name]
+    }
+
+    def "no two classes have the same name"() {
+        expect:
+        classes.findAll { it.topLevelClass && it.simpleName != "package-info" }.groupBy { it.simpleName }
+            .findAll { it.value.size() > 1 }*.key == []
+    }
+
+    /** By its sources: the compiler leaves no trace of constants. */
+    private static List<String> used(String name) {
+        SOURCES.findAll { named((it =~ /(?m)^package ([\w.]+);/)[0][1]) == name }
+            .collectMany { (it =~ /(?m)^import (?:static )?(io\.github\.ncugradle[a-z.]*)\.[A-Z]/).collect { named(it[1]) } }
+            .findAll { it != name }
+            .unique()
+            .sort()
+    }
+
+    private static String named(String packageName) {
+        packageName == ROOT ? "dsl" : packageName.substring(ROOT.length() + 1)
+    }
+
+    private static Map<String, List<String>> documented() {
+        def row = ~/\| `([a-z.]+)` \| .* \| ([a-z., ]+) \|/
+        Path.of(System.getProperty("project.root"), "docs/internals.md").readLines()
+            .collect { row.matcher(it) }
+            .findAll { it.matches() }
+            .collectEntries { [it.group(1), it.group(2) == "nothing" ? [] : it.group(2).tokenize(", ")] }
     }
 
     def "what clients of the Tooling API get is interfaces that use nothing else"() {
@@ -64,7 +105,7 @@ class ArchitectureSpec extends Specification {
 
     def "whatever people read on a console passes the class that makes it safe to look at, and to print on a CI system"() {
         given:
-        def others = classes.findAll { it.name != CONSOLE && !it.packageName.endsWith(".simulate") }
+        def others = classes.findAll { it.name != CONSOLE && !it.packageName.startsWith("io.github.ncugradle.simulator") }
 
         expect: "nothing else writes to a logger or to the streams of the process"
         others.collectMany { it.methodCallsFromSelf + it.methodReferencesFromSelf }
@@ -79,7 +120,7 @@ class ArchitectureSpec extends Specification {
 
         and: "only it prints what is meant as a command"
         others.collectMany { it.methodCallsFromSelf }
-            .findAll { it.targetOwner.name == "io.github.ncugradle.internal.gate.CiNotation" && it.name == "lines" }*.description == []
+            .findAll { it.targetOwner.name == "io.github.ncugradle.internal.gate.ci.CiNotation" && it.name == "lines" }*.description == []
     }
 
     def "a record that Gradle may keep is written in a form that every Gradle restores"() {

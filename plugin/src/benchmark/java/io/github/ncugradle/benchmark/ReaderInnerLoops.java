@@ -1,8 +1,8 @@
 package io.github.ncugradle.benchmark;
 
-import io.github.ncugradle.internal.ingest.Capture;
 import io.github.ncugradle.internal.ingest.CaptureReader;
-import io.github.ncugradle.internal.ingest.MetricSchema;
+import io.github.ncugradle.internal.profile.Capture;
+import io.github.ncugradle.internal.profile.metric.MetricSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package io.github.ncugradle.benchmark;
 
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.RegionAnalysis;
-import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.RegionRequest;
-import io.github.ncugradle.internal.region.RegionsJson;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.RegionsJson;
 import io.github.ncugradle.internal.report.OverviewRequest;
 import io.github.ncugradle.internal.report.Overviews;
 import io.github.ncugradle.internal.report.ReportRequest;

@@ -1,7 +1,7 @@
 package io.github.ncugradle.benchmark;
 
-import io.github.ncugradle.internal.ingest.Capture;
 import io.github.ncugradle.internal.ingest.CaptureReader;
+import io.github.ncugradle.internal.profile.Capture;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

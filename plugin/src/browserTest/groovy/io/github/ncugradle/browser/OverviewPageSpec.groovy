@@ -1,13 +1,13 @@
 package io.github.ncugradle.browser
 
 import io.github.ncugradle.internal.gate.Verdicts
-import io.github.ncugradle.internal.ingest.Device
+import io.github.ncugradle.internal.profile.Device
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.model.RegionModel
 import io.github.ncugradle.internal.report.RenderedOverview
 import io.github.ncugradle.internal.report.RenderedReport
 import io.github.ncugradle.internal.report.SampleModels
-import io.github.ncugradle.internal.report.SpeedOfLight
+import io.github.ncugradle.internal.report.view.SpeedOfLight
 import spock.lang.AutoCleanup
 import spock.lang.Requires
 import spock.lang.Shared

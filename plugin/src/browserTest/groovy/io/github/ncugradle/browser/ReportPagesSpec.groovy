@@ -4,11 +4,11 @@ import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.region.Captures
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RegionAnalysis
-import io.github.ncugradle.internal.region.RegionModel
 import io.github.ncugradle.internal.region.RegionRequest
+import io.github.ncugradle.internal.region.model.RegionModel
 import io.github.ncugradle.internal.report.RenderedReport
 import io.github.ncugradle.internal.report.SampleModels
-import io.github.ncugradle.internal.report.SpeedOfLight
+import io.github.ncugradle.internal.report.view.SpeedOfLight
 import io.github.ncugradle.testing.SharedData
 import org.openqa.selenium.Keys
 import org.openqa.selenium.print.PrintOptions

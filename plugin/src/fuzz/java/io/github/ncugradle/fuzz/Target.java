@@ -1,18 +1,18 @@
 package io.github.ncugradle.fuzz;
 
 import io.airlift.compress.zstd.ZstdOutputStream;
-import io.github.ncugradle.internal.gate.Baseline;
-import io.github.ncugradle.internal.gate.Baselines;
-import io.github.ncugradle.internal.gate.GateResults;
-import io.github.ncugradle.internal.gate.JUnitXml;
+import io.github.ncugradle.internal.gate.ci.JUnitXml;
+import io.github.ncugradle.internal.gate.model.Baseline;
+import io.github.ncugradle.internal.gate.model.Baselines;
+import io.github.ncugradle.internal.gate.model.GateResults;
 import io.github.ncugradle.internal.ingest.CaptureReader;
-import io.github.ncugradle.internal.ingest.IngestException;
+import io.github.ncugradle.internal.ingest.source.IngestException;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.KernelsCsv;
 import io.github.ncugradle.internal.region.RegionAnalysis;
-import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.RegionRequest;
-import io.github.ncugradle.internal.region.RegionsJson;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.RegionsJson;
 import io.github.ncugradle.internal.report.OverviewRequest;
 import io.github.ncugradle.internal.report.Overviews;
 import io.github.ncugradle.internal.report.ReportRequest;

@@ -1,7 +1,7 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.CaptureSpec;
-import io.github.ncugradle.internal.capture.NcuOption;
+import io.github.ncugradle.internal.capture.tool.NcuOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

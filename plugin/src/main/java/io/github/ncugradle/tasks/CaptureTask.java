@@ -1,14 +1,16 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.CaptureSpec;
-import io.github.ncugradle.internal.capture.CaptureException;
 import io.github.ncugradle.internal.capture.CaptureRunner;
-import io.github.ncugradle.internal.capture.GpuLock;
-import io.github.ncugradle.internal.capture.Lockstep;
-import io.github.ncugradle.internal.capture.NcuTool;
-import io.github.ncugradle.internal.capture.ProgramLibraries;
-import io.github.ncugradle.internal.capture.Workload;
+import io.github.ncugradle.internal.capture.program.ProgramLibraries;
+import io.github.ncugradle.internal.capture.program.Workload;
+import io.github.ncugradle.internal.capture.rank.Lockstep;
+import io.github.ncugradle.internal.capture.run.GpuLock;
+import io.github.ncugradle.internal.capture.tool.CaptureException;
+import io.github.ncugradle.internal.capture.tool.NcuTool;
 import io.github.ncugradle.internal.gate.Amount;
+import io.github.ncugradle.tasks.console.Console;
+import io.github.ncugradle.tasks.machine.MachineFacts;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;

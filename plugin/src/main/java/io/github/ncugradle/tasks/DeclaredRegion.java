@@ -1,9 +1,9 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.RecordForm;
-import io.github.ncugradle.internal.capture.RegionFilter;
-import io.github.ncugradle.internal.region.RangeKind;
-import io.github.ncugradle.internal.region.RegionDeclaration;
+import io.github.ncugradle.internal.capture.command.RegionFilter;
+import io.github.ncugradle.internal.document.RecordForm;
+import io.github.ncugradle.internal.region.model.RangeKind;
+import io.github.ncugradle.internal.region.model.RegionDeclaration;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.RecordForm;
-import io.github.ncugradle.internal.gate.Term;
+import io.github.ncugradle.internal.document.RecordForm;
+import io.github.ncugradle.internal.gate.model.Term;
 import java.io.Serializable;
 
 /**

@@ -1,10 +1,11 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.gate.Baseline;
 import io.github.ncugradle.internal.gate.BaselineChanges;
-import io.github.ncugradle.internal.gate.Baselines;
 import io.github.ncugradle.internal.gate.NewBaseline;
-import io.github.ncugradle.internal.region.RegionModel;
+import io.github.ncugradle.internal.gate.model.Baseline;
+import io.github.ncugradle.internal.gate.model.Baselines;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.tasks.console.Console;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

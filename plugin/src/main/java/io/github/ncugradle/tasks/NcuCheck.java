@@ -1,15 +1,17 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.VisibleText;
-import io.github.ncugradle.internal.gate.Announcement;
-import io.github.ncugradle.internal.gate.BuildScript;
 import io.github.ncugradle.internal.gate.CheckMessage;
-import io.github.ncugradle.internal.gate.Checkout;
-import io.github.ncugradle.internal.gate.CiNotation;
-import io.github.ncugradle.internal.gate.CodeQuality;
-import io.github.ncugradle.internal.gate.CollectedVerdicts;
-import io.github.ncugradle.internal.gate.Effect;
-import io.github.ncugradle.internal.gate.GateResults;
+import io.github.ncugradle.internal.gate.ci.Announcement;
+import io.github.ncugradle.internal.gate.ci.BuildScript;
+import io.github.ncugradle.internal.gate.ci.Checkout;
+import io.github.ncugradle.internal.gate.ci.CiNotation;
+import io.github.ncugradle.internal.gate.ci.CodeQuality;
+import io.github.ncugradle.internal.gate.model.CollectedVerdicts;
+import io.github.ncugradle.internal.gate.model.Effect;
+import io.github.ncugradle.internal.gate.model.GateResults;
+import io.github.ncugradle.internal.text.VisibleText;
+import io.github.ncugradle.tasks.console.Console;
+import io.github.ncugradle.tasks.console.GateProblems;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

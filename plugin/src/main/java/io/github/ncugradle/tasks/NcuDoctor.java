@@ -1,6 +1,8 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.capture.Checkup;
+import io.github.ncugradle.internal.capture.tool.Checkup;
+import io.github.ncugradle.tasks.console.Console;
+import io.github.ncugradle.tasks.machine.MachineFacts;
 import java.io.IOException;
 import java.util.List;
 import org.gradle.api.DefaultTask;

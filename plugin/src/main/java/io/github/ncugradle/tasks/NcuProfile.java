@@ -1,17 +1,19 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.OnEmpty;
-import io.github.ncugradle.internal.NearestName;
 import io.github.ncugradle.internal.capture.CaptureJob;
-import io.github.ncugradle.internal.capture.CapturePlan;
 import io.github.ncugradle.internal.capture.CaptureRunner;
-import io.github.ncugradle.internal.capture.CaptureSettings;
-import io.github.ncugradle.internal.capture.NcuTool;
-import io.github.ncugradle.internal.capture.ProgramInputs;
-import io.github.ncugradle.internal.capture.RunVerdict;
-import io.github.ncugradle.internal.capture.SettingsCheck;
-import io.github.ncugradle.internal.capture.VerdictMessage;
+import io.github.ncugradle.internal.capture.command.CapturePlan;
+import io.github.ncugradle.internal.capture.command.CaptureSettings;
+import io.github.ncugradle.internal.capture.command.SettingsCheck;
+import io.github.ncugradle.internal.capture.program.ProgramInputs;
+import io.github.ncugradle.internal.capture.run.RunVerdict;
+import io.github.ncugradle.internal.capture.run.VerdictMessage;
+import io.github.ncugradle.internal.capture.tool.NcuTool;
 import io.github.ncugradle.internal.region.RangeTree;
+import io.github.ncugradle.internal.text.NearestName;
+import io.github.ncugradle.tasks.console.Console;
+import io.github.ncugradle.tasks.machine.MachineFacts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,16 +1,17 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.OnEmpty;
-import io.github.ncugradle.internal.VisibleText;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.KernelsCsv;
 import io.github.ncugradle.internal.region.MetricsCsv;
-import io.github.ncugradle.internal.region.Note;
 import io.github.ncugradle.internal.region.RangeTree;
 import io.github.ncugradle.internal.region.RegionAnalysis;
-import io.github.ncugradle.internal.region.RegionModel;
 import io.github.ncugradle.internal.region.RegionRequest;
-import io.github.ncugradle.internal.region.RegionsJson;
+import io.github.ncugradle.internal.region.model.Note;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.RegionsJson;
+import io.github.ncugradle.internal.text.VisibleText;
+import io.github.ncugradle.tasks.console.Console;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

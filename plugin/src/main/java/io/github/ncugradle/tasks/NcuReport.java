@@ -1,17 +1,19 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.VisibleText;
-import io.github.ncugradle.internal.gate.GateResults;
-import io.github.ncugradle.internal.region.RegionsJson;
+import io.github.ncugradle.internal.gate.model.GateResults;
+import io.github.ncugradle.internal.region.model.RegionsJson;
 import io.github.ncugradle.internal.report.MemberTable;
 import io.github.ncugradle.internal.report.OverviewRequest;
-import io.github.ncugradle.internal.report.OverviewView;
 import io.github.ncugradle.internal.report.Overviews;
 import io.github.ncugradle.internal.report.RegionTable;
 import io.github.ncugradle.internal.report.ReportRequest;
-import io.github.ncugradle.internal.report.ReportView;
 import io.github.ncugradle.internal.report.Reports;
 import io.github.ncugradle.internal.report.TemplateProblem;
+import io.github.ncugradle.internal.report.view.OverviewView;
+import io.github.ncugradle.internal.report.view.ReportView;
+import io.github.ncugradle.internal.text.VisibleText;
+import io.github.ncugradle.tasks.console.Console;
+import io.github.ncugradle.tasks.console.NoInput;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,11 +1,12 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.capture.CaptureException;
 import io.github.ncugradle.internal.capture.CaptureJob;
-import io.github.ncugradle.internal.capture.CapturePlan;
-import io.github.ncugradle.internal.capture.CaptureSettings;
-import io.github.ncugradle.internal.capture.NcuTool;
-import io.github.ncugradle.internal.capture.SettingsCheck;
+import io.github.ncugradle.internal.capture.command.CapturePlan;
+import io.github.ncugradle.internal.capture.command.CaptureSettings;
+import io.github.ncugradle.internal.capture.command.SettingsCheck;
+import io.github.ncugradle.internal.capture.tool.CaptureException;
+import io.github.ncugradle.internal.capture.tool.NcuTool;
+import io.github.ncugradle.tasks.console.Console;
 import java.io.IOException;
 import java.util.List;
 import org.gradle.api.GradleException;

@@ -1,9 +1,11 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.gate.CollectedVerdicts;
-import io.github.ncugradle.internal.gate.GateResult;
-import io.github.ncugradle.internal.gate.GateResults;
-import io.github.ncugradle.internal.gate.JUnitXml;
+import io.github.ncugradle.internal.gate.ci.JUnitXml;
+import io.github.ncugradle.internal.gate.model.CollectedVerdicts;
+import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.gate.model.GateResults;
+import io.github.ncugradle.tasks.console.Console;
+import io.github.ncugradle.tasks.console.NoInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

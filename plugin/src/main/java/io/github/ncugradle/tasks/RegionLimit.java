@@ -2,12 +2,12 @@ package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.BudgetScope;
 import io.github.ncugradle.Severity;
-import io.github.ncugradle.internal.RecordForm;
-import io.github.ncugradle.internal.gate.Bound;
-import io.github.ncugradle.internal.gate.Effect;
-import io.github.ncugradle.internal.gate.Rule;
-import io.github.ncugradle.internal.gate.Subject;
-import io.github.ncugradle.internal.region.Scope;
+import io.github.ncugradle.internal.document.RecordForm;
+import io.github.ncugradle.internal.gate.model.Bound;
+import io.github.ncugradle.internal.gate.model.Effect;
+import io.github.ncugradle.internal.gate.model.Rule;
+import io.github.ncugradle.internal.gate.model.Subject;
+import io.github.ncugradle.internal.region.model.Scope;
 import java.io.Serializable;
 
 /**

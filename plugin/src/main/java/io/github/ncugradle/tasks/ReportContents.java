@@ -2,9 +2,9 @@ package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.capture.ReportContent;
 import io.github.ncugradle.internal.ingest.CaptureReader;
-import io.github.ncugradle.internal.ingest.IngestException;
-import io.github.ncugradle.internal.ingest.MetricValue;
-import io.github.ncugradle.internal.ingest.Metrics;
+import io.github.ncugradle.internal.ingest.source.IngestException;
+import io.github.ncugradle.internal.profile.metric.MetricValue;
+import io.github.ncugradle.internal.profile.metric.Metrics;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 

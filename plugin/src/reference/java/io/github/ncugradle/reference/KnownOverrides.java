@@ -22,7 +22,7 @@ final class KnownOverrides {
     }
 
     private static Map<?, ?> known(String field) throws ReflectiveOperationException {
-        var map = Class.forName("io.github.ncugradle.KnownSettings").getDeclaredField(field);
+        var map = Class.forName("io.github.ncugradle.wiring.KnownSettings").getDeclaredField(field);
         map.setAccessible(true);
         return (Map<?, ?>) map.get(null);
     }

@@ -1,8 +1,8 @@
 package io.github.ncugradle.reference;
 
 import io.github.ncugradle.NcuExtension;
-import io.github.ncugradle.NcuPlugin;
 import io.github.ncugradle.tasks.ProfileTask;
+import io.github.ncugradle.wiring.NcuPlugin;
 import java.io.File;
 import java.lang.reflect.Method;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.ncugradle.reference;
 
-import io.github.ncugradle.NcuPlugin;
+import io.github.ncugradle.NcuExtension;
 import java.io.IOException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Member;
@@ -55,7 +55,7 @@ public final class PublicApi {
     }
 
     private static List<Class<?>> types() throws IOException, ReflectiveOperationException {
-        Path root = classes().resolve(NcuPlugin.class.getPackageName().replace('.', '/'));
+        Path root = classes().resolve(NcuExtension.class.getPackageName().replace('.', '/'));
         List<Class<?>> types = new ArrayList<>();
         for (String name : PACKAGES) {
             try (Stream<Path> files = Files.list(root.resolve(name))) {
@@ -63,7 +63,7 @@ public final class PublicApi {
                         .sorted()
                         .toList()) {
                     Class<?> type = Class.forName(
-                            NcuPlugin.class.getPackageName() + (name.isEmpty() ? "" : "." + name) + "."
+                            NcuExtension.class.getPackageName() + (name.isEmpty() ? "" : "." + name) + "."
                                     + file.getFileName().toString().replace(".class", ""),
                             false,
                             PublicApi.class.getClassLoader());
@@ -84,7 +84,7 @@ public final class PublicApi {
 
     private static Path classes() {
         try {
-            return Path.of(NcuPlugin.class
+            return Path.of(NcuExtension.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()

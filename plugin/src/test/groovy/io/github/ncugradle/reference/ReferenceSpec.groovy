@@ -1,11 +1,12 @@
 package io.github.ncugradle.reference
 
-import io.github.ncugradle.BudgetRules
 import io.github.ncugradle.BudgetSpec
 import io.github.ncugradle.NcuExtension
-import io.github.ncugradle.NcuPlugin
-import io.github.ncugradle.Words
 import io.github.ncugradle.WhenUnable
+import io.github.ncugradle.setting.Words
+import io.github.ncugradle.wiring.BudgetRules
+import io.github.ncugradle.wiring.NcuPlugin
+import io.github.ncugradle.wiring.PlacedBudget
 import org.gradle.api.NamedDomainObjectContainer
 import org.gradle.api.Project
 import org.gradle.api.file.FileCollection
@@ -119,7 +120,7 @@ class ReferenceSpec extends Specification {
         def (name, rest) = [path.head(), path.tail()]
         if (block instanceof BudgetSpec && IN_RULES.containsKey(name)) {
             block.time("1 ms")
-            return IN_RULES[name](BudgetRules.of("any", [block])[0])
+            return IN_RULES[name](BudgetRules.of("any", [new PlacedBudget("ncu.any", block)])[0])
         }
         if (block instanceof NamedDomainObjectContainer) {
             return value(block.create("any"), rest)

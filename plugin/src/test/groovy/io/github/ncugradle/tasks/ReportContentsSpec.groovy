@@ -2,9 +2,9 @@ package io.github.ncugradle.tasks
 
 import io.github.ncugradle.internal.capture.ReportContent
 import io.github.ncugradle.internal.ingest.MadeUp
-import io.github.ncugradle.internal.ingest.MetricValue
-import io.github.ncugradle.internal.ingest.NcuRepWriter
 import io.github.ncugradle.internal.ingest.SampleReports
+import io.github.ncugradle.internal.profile.metric.MetricValue
+import io.github.ncugradle.simulator.writer.NcuRepWriter
 import spock.lang.Requires
 import spock.lang.Specification
 import spock.lang.TempDir

@@ -66,13 +66,16 @@ public class BundlePlugin implements Plugin<Project> {
                 .getByType(JavaPluginExtension.class)
                 .getSourceSets()
                 .getByName(SourceSet.MAIN_SOURCE_SET_NAME);
+        // The simulated ncu runs from a jar within the jar, with all libraries of the plugin and one of its own.
+        SourceSet simulator = SimulatorPlugin.sources(project);
         ArtifactView libraries =
-                modules(project.getConfigurations().getByName(main.getRuntimeClasspathConfigurationName()));
+                modules(project.getConfigurations().getByName(simulator.getRuntimeClasspathConfigurationName()));
         TaskProvider<BundledLibraries> bundled =
                 project.getTasks().register(LIBRARIES_TASK, BundledLibraries.class, task -> {
                     task.setDescription("Unpacks what the plugin's jar carries of its libraries.");
                     task.getLibraries().from(libraries.getFiles());
                     task.getClasses().from(main.getJava().getClassesDirectory());
+                    task.getClasses().from(simulator.getJava().getClassesDirectory());
                     task.getWhole().set(WHOLE);
                     task.getLeftOut().set(LEFT_OUT);
                     task.getLicences().set(project.getLayout().getProjectDirectory().dir("src/licences"));

@@ -146,6 +146,7 @@ public class MeasuringPlugin implements Plugin<Project> {
         project.getConfigurations().named(sources.getImplementationConfigurationName(), configuration ->
                 configuration.extendsFrom(project.getConfigurations().getByName(main.getImplementationConfigurationName())));
         project.getDependencies().add(sources.getImplementationConfigurationName(), main.getOutput());
+        project.getDependencies().add(sources.getImplementationConfigurationName(), SimulatorPlugin.sources(project).getOutput());
         project.getTasks().named("check", task -> task.dependsOn(sources.getClassesTaskName()));
         return sources;
     }

@@ -45,12 +45,11 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         project.getPluginManager().apply(JavaConventionsPlugin.class);
         project.getPluginManager().apply(JavaGradlePluginPlugin.class);
         project.getPluginManager().apply(PublishedPlugin.class);
-        project.getPluginManager().apply(BundlePlugin.class);
         project.getPluginManager().apply(SimulatorPlugin.class);
         project.getTasks().named("processResources", ProcessResources.class, task ->
                 // Documents that are read back are held against their published schemas.
                 task.from(project.getRootProject().file("docs/schema"), schemas ->
-                        schemas.into("io/github/ncugradle/internal/schema")));
+                        schemas.into("io/github/ncugradle/internal/document/schema")));
         project.getTasks().named("test", Test.class, task -> documentation(project, task));
         functionalTests(project);
         project.getPluginManager().apply(MeasuringPlugin.class);
@@ -72,7 +71,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
     private static void leaveOutWhatThisGradleLacks(Project project) {
         if (GradleVersion.current().getBaseVersion().compareTo(GradleVersion.version("8.8")) < 0) {
             project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets().named("main", main ->
-                    main.getJava().exclude("**/tasks/GradleProblems.java"));
+                    main.getJava().exclude("**/tasks/console/GradleProblems.java"));
         }
     }
 

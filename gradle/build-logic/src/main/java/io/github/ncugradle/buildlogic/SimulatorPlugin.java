@@ -11,6 +11,7 @@ import org.gradle.api.file.FileCollection;
 import org.gradle.api.file.FileTree;
 import org.gradle.api.plugins.JavaPluginExtension;
 import org.gradle.api.tasks.SourceSet;
+import org.gradle.api.tasks.SourceSetContainer;
 import org.gradle.api.tasks.TaskProvider;
 import org.gradle.jvm.tasks.Jar;
 import org.gradle.language.jvm.tasks.ProcessResources;
@@ -21,7 +22,12 @@ import org.gradle.language.jvm.tasks.ProcessResources;
  */
 public abstract class SimulatorPlugin implements Plugin<Project> {
 
-    private static final String PACKAGE = "io/github/ncugradle/internal";
+    private static final String NAME = "simulator";
+
+    /** Where the plugin looks for the jar. */
+    private static final String RESOURCE_DIRECTORY = "io/github/ncugradle/internal/capture/tool";
+
+    private static final String INTERNAL = "io/github/ncugradle/internal";
 
     private final ArchiveOperations archives;
 
@@ -30,14 +36,31 @@ public abstract class SimulatorPlugin implements Plugin<Project> {
         this.archives = archives;
     }
 
+    /** The simulated ncu, which sees the plugin's classes, and which the plugin's classes cannot see. */
+    static SourceSet sources(Project project) {
+        return project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets().getByName(NAME);
+    }
+
     @Override
     public void apply(Project project) {
-        SourceSet main = project.getExtensions()
-                .getByType(JavaPluginExtension.class)
-                .getSourceSets()
-                .getByName(SourceSet.MAIN_SOURCE_SET_NAME);
+        SourceSetContainer all = project.getExtensions().getByType(JavaPluginExtension.class).getSourceSets();
+        SourceSet main = all.getByName(SourceSet.MAIN_SOURCE_SET_NAME);
+        SourceSet simulator = all.create(NAME);
+        project.getConfigurations().named(simulator.getImplementationConfigurationName(), configuration ->
+                configuration.extendsFrom(project.getConfigurations().getByName(main.getImplementationConfigurationName())));
+        // Classes alone: the plugin's resources contain the jar that is made here. Not as a dependency, so that what the
+        // libraries are is known before anything is built.
+        FileCollection plugin = main.getOutput().getClassesDirs();
+        simulator.setCompileClasspath(simulator.getCompileClasspath().plus(plugin));
+        simulator.setRuntimeClasspath(simulator.getRuntimeClasspath().plus(plugin));
+        String tests = all.getByName(SourceSet.TEST_SOURCE_SET_NAME).getImplementationConfigurationName();
+        project.getConfigurations().named(tests, configuration ->
+                configuration.extendsFrom(project.getConfigurations().getByName(simulator.getImplementationConfigurationName())));
+        project.getDependencies().add(tests, simulator.getOutput());
+        project.getTasks().named("check", task -> task.dependsOn(simulator.getClassesTaskName()));
+        project.getPluginManager().apply(BundlePlugin.class);
         FileCollection picocli = project.getConfigurations()
-                .getByName(main.getRuntimeClasspathConfigurationName())
+                .getByName(simulator.getRuntimeClasspathConfigurationName())
                 .filter(file -> file.getName().startsWith("picocli-"));
         TaskProvider<Jar> jar = project.getTasks().register("simulatorJar", Jar.class, task -> {
             task.setDescription("Packs the simulated ncu with its libraries.");
@@ -45,8 +68,10 @@ public abstract class SimulatorPlugin implements Plugin<Project> {
             task.getDestinationDirectory()
                     .set(project.getLayout().getBuildDirectory().dir("simulator"));
             task.setDuplicatesStrategy(DuplicatesStrategy.EXCLUDE);
+            task.from(simulator.getJava().getClassesDirectory());
             task.from(main.getJava().getClassesDirectory(), classes -> classes.include(
-                    PACKAGE + "/*.class", PACKAGE + "/simulate/**", PACKAGE + "/ingest/**", PACKAGE + "/capture/**"));
+                    INTERNAL + "/capture/**", INTERNAL + "/file/**", INTERNAL + "/ingest/**", INTERNAL + "/profile/**",
+                    INTERNAL + "/text/**"));
             task.from(unpacked(picocli), library -> library.exclude("META-INF/**"));
             // Only the wire format and zstd are used, which are small parts of these libraries.
             task.from(project.getTasks().named(BundlePlugin.LIBRARIES_TASK), libraries ->
@@ -55,7 +80,7 @@ public abstract class SimulatorPlugin implements Plugin<Project> {
         project.getTasks().named(main.getProcessResourcesTaskName(), ProcessResources.class, task -> task.from(
                 jar,
                 // Not called a jar, or it would be unpacked into the plugin's own.
-                resource -> resource.into(PACKAGE + "/simulate").rename(name -> "ncu-simulator")));
+                resource -> resource.into(RESOURCE_DIRECTORY).rename(name -> "ncu-simulator")));
     }
 
     private Callable<List<FileTree>> unpacked(FileCollection libraries) {

@@ -1,10 +1,11 @@
 package io.github.ncugradle.testing
 
 import com.sun.net.httpserver.HttpServer
-import java.security.MessageDigest
 import spock.lang.AutoCleanup
 import spock.lang.Specification
 import spock.lang.TempDir
+
+import java.security.MessageDigest
 
 class GradlewChoiceSpec extends Specification {
 

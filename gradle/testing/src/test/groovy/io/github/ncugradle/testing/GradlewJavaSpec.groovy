@@ -1,10 +1,11 @@
 package io.github.ncugradle.testing
 
-import java.nio.file.Files
-import java.nio.file.Path
 import spock.lang.AutoCleanup
 import spock.lang.Specification
 import spock.lang.TempDir
+
+import java.nio.file.Files
+import java.nio.file.Path
 
 class GradlewJavaSpec extends Specification {
 

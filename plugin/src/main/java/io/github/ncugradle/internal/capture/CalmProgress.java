@@ -1,7 +1,8 @@
 package io.github.ncugradle.internal.capture;
 
-import io.github.ncugradle.internal.ShortName;
-import io.github.ncugradle.internal.VisibleText;
+import io.github.ncugradle.internal.capture.run.RunOutput;
+import io.github.ncugradle.internal.text.ShortName;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.util.function.Consumer;
 
 /** Tells how far a capture is, at once and then every few seconds however fast kernels come. */

@@ -1,5 +1,15 @@
 package io.github.ncugradle.internal.capture;
 
+import io.github.ncugradle.internal.capture.command.CaptureSettings;
+import io.github.ncugradle.internal.capture.command.CommandText;
+import io.github.ncugradle.internal.capture.command.NcuCommand;
+import io.github.ncugradle.internal.capture.program.Workload;
+import io.github.ncugradle.internal.capture.rank.Lockstep;
+import io.github.ncugradle.internal.capture.rank.RankLabel;
+import io.github.ncugradle.internal.capture.rank.RankMarks;
+import io.github.ncugradle.internal.capture.rank.Ranks;
+import io.github.ncugradle.internal.capture.tool.Gpu;
+import io.github.ncugradle.internal.capture.tool.NcuTool;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,9 +1,6 @@
 package io.github.ncugradle.internal.capture;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.github.ncugradle.internal.file.Sha256;
 
 /** Directory names of captures: readable, portable, and different for different regions. */
 public final class CaptureName {
@@ -12,21 +9,14 @@ public final class CaptureName {
     public static final String ALL = "all";
 
     private static final int READABLE = 40;
+    private static final int HASHED = 8;
 
     private CaptureName() {}
 
     /** The capture of one region. */
     public static String ofRegion(String region) {
         String readable = region.replaceAll("[^A-Za-z0-9]+", "-").replaceAll("^-|-$", "");
-        return "region-" + readable.substring(0, Math.min(READABLE, readable.length())) + "-" + hash(region);
-    }
-
-    private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, 4);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return "region-" + readable.substring(0, Math.min(READABLE, readable.length())) + "-"
+                + Sha256.of(region).substring(0, HASHED);
     }
 }

@@ -1,5 +1,18 @@
 package io.github.ncugradle.internal.capture;
 
+import io.github.ncugradle.internal.capture.command.NcuCommand;
+import io.github.ncugradle.internal.capture.program.Workload;
+import io.github.ncugradle.internal.capture.rank.Lockstep;
+import io.github.ncugradle.internal.capture.rank.RankEnd;
+import io.github.ncugradle.internal.capture.rank.RankMarks;
+import io.github.ncugradle.internal.capture.run.Echo;
+import io.github.ncugradle.internal.capture.run.NcuRun;
+import io.github.ncugradle.internal.capture.run.ProcessTree;
+import io.github.ncugradle.internal.capture.run.RunOutput;
+import io.github.ncugradle.internal.capture.run.RunResult;
+import io.github.ncugradle.internal.capture.run.RunVerdict;
+import io.github.ncugradle.internal.capture.run.VerdictMessage;
+import io.github.ncugradle.internal.capture.tool.CaptureException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

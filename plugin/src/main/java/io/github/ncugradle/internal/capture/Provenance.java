@@ -2,6 +2,13 @@ package io.github.ncugradle.internal.capture;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.github.ncugradle.internal.capture.command.CaptureSettings;
+import io.github.ncugradle.internal.capture.program.Secrets;
+import io.github.ncugradle.internal.capture.rank.Lockstep;
+import io.github.ncugradle.internal.capture.run.RunResult;
+import io.github.ncugradle.internal.capture.run.RunVerdict;
+import io.github.ncugradle.internal.capture.tool.Gpu;
+import io.github.ncugradle.internal.capture.tool.NcuOption;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

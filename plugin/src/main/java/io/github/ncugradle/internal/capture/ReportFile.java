@@ -1,10 +1,10 @@
 package io.github.ncugradle.internal.capture;
 
+import io.github.ncugradle.internal.profile.ReportMagic;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -24,8 +24,6 @@ record ReportFile(Path path, @Nullable Integer rank) {
 
     // Compressed reports too: a newer ncu may write what it likes.
     private static final Pattern NAME = Pattern.compile("profile(?:\\.rank-(\\d+))?(?:\\.ncu-rep)?\\.ncu-repz?");
-    private static final List<byte[]> MAGIC =
-            List.of(new byte[] {'N', 'V', 'R', 0}, new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd});
 
     static List<ReportFile> in(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
@@ -53,8 +51,8 @@ record ReportFile(Path path, @Nullable Integer rank) {
     /** Whether it starts as a report does; whether it is whole, its reader says. */
     boolean looksLikeReport() throws IOException {
         try (InputStream input = Files.newInputStream(path)) {
-            byte[] start = input.readNBytes(4);
-            return MAGIC.stream().anyMatch(magic -> Arrays.equals(magic, start));
+            byte[] start = input.readNBytes(ReportMagic.LENGTH);
+            return Stream.of(ReportMagic.values()).anyMatch(magic -> magic.begins(start));
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.capture;
 
+import io.github.ncugradle.internal.capture.run.RunResult;
+import io.github.ncugradle.internal.capture.tool.Gpu;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

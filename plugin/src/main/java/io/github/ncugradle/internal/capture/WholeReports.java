@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.capture;
 
+import io.github.ncugradle.internal.capture.run.NcuRun;
+import io.github.ncugradle.internal.capture.run.RunOutput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

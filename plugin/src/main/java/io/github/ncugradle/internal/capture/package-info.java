@@ -1,4 +1,8 @@
-/** Running a program under ncu: finding it, what it can do, its filters, its command line, the run and the verdict on it. */
+/**
+ * Makes captures: runs a program under ncu and leaves report, CSV, log, command line and provenance, complete or not at
+ * all. {@code CaptureRunner} is the entry. What ncu wrote is read by {@code internal.ingest}, which this package does not
+ * use.
+ */
 @NullMarked
 package io.github.ncugradle.internal.capture;
 

@@ -1,9 +1,10 @@
 package io.github.ncugradle.internal.gate;
 
-import io.github.ncugradle.internal.HumanNumber;
-import io.github.ncugradle.internal.ShortName;
-import io.github.ncugradle.internal.TextTable;
-import io.github.ncugradle.internal.VisibleText;
+import io.github.ncugradle.internal.gate.model.Baseline;
+import io.github.ncugradle.internal.text.HumanNumber;
+import io.github.ncugradle.internal.text.ShortName;
+import io.github.ncugradle.internal.text.TextTable;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

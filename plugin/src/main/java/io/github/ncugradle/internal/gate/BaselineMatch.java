@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.gate;
 
-import io.github.ncugradle.internal.region.RegionModel;
+import io.github.ncugradle.internal.gate.model.Baseline;
+import io.github.ncugradle.internal.gate.model.Baselines;
+import io.github.ncugradle.internal.region.model.RegionModel;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

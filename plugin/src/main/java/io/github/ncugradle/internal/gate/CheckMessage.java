@@ -1,10 +1,15 @@
 package io.github.ncugradle.internal.gate;
 
-import io.github.ncugradle.internal.FunctionName;
-import io.github.ncugradle.internal.HumanNumber;
-import io.github.ncugradle.internal.ShortName;
-import io.github.ncugradle.internal.TextTable;
-import io.github.ncugradle.internal.VisibleText;
+import io.github.ncugradle.internal.gate.model.CollectedVerdicts;
+import io.github.ncugradle.internal.gate.model.Effect;
+import io.github.ncugradle.internal.gate.model.Finding;
+import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.gate.model.Verdict;
+import io.github.ncugradle.internal.text.FunctionName;
+import io.github.ncugradle.internal.text.HumanNumber;
+import io.github.ncugradle.internal.text.ShortName;
+import io.github.ncugradle.internal.text.TextTable;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

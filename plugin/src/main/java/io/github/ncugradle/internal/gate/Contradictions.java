@@ -1,6 +1,10 @@
 package io.github.ncugradle.internal.gate;
 
-import io.github.ncugradle.internal.HumanNumber;
+import io.github.ncugradle.internal.gate.model.Bound;
+import io.github.ncugradle.internal.gate.model.Rule;
+import io.github.ncugradle.internal.gate.model.Subject;
+import io.github.ncugradle.internal.text.HumanNumber;
+import io.github.ncugradle.internal.text.RegionPath;
 import java.util.List;
 
 /** Finds limits that nothing can keep at the same time. */
@@ -27,7 +31,7 @@ public final class Contradictions {
         boolean sameThing =
                 most.subject() == least.subject() && most.name().equals(least.name()) && most.scope() == least.scope();
         boolean sameRegion = most.region().equals(least.region()) && most.exclusive() == least.exclusive();
-        boolean within = least.region().startsWith(most.region() + "::")
+        boolean within = RegionPath.isInside(most.region(), least.region())
                 && !most.exclusive()
                 && most.subject() != Subject.METRIC;
         return sameThing

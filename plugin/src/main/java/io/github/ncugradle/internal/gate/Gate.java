@@ -1,9 +1,16 @@
 package io.github.ncugradle.internal.gate;
 
-import io.github.ncugradle.internal.NearestName;
-import io.github.ncugradle.internal.region.RegionModel;
-import io.github.ncugradle.internal.region.Scope;
-import io.github.ncugradle.internal.region.UnseenRegion;
+import io.github.ncugradle.internal.gate.model.Baseline;
+import io.github.ncugradle.internal.gate.model.Baselines;
+import io.github.ncugradle.internal.gate.model.Finding;
+import io.github.ncugradle.internal.gate.model.GateJson;
+import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.gate.model.Rule;
+import io.github.ncugradle.internal.gate.model.Term;
+import io.github.ncugradle.internal.region.attribution.UnseenRegion;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.text.NearestName;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

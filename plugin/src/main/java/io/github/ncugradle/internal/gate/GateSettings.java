@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.gate;
 
+import io.github.ncugradle.internal.gate.model.Effect;
+import io.github.ncugradle.internal.gate.model.Term;
 import java.util.List;
 
 /**

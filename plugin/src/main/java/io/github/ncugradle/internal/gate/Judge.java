@@ -1,10 +1,17 @@
 package io.github.ncugradle.internal.gate;
 
-import io.github.ncugradle.internal.HumanNumber;
-import io.github.ncugradle.internal.KernelNames;
-import io.github.ncugradle.internal.region.MetricSummary;
-import io.github.ncugradle.internal.region.RegionModel;
-import io.github.ncugradle.internal.region.Value;
+import io.github.ncugradle.internal.gate.model.Baseline;
+import io.github.ncugradle.internal.gate.model.Effect;
+import io.github.ncugradle.internal.gate.model.Finding;
+import io.github.ncugradle.internal.gate.model.Flag;
+import io.github.ncugradle.internal.gate.model.Interval;
+import io.github.ncugradle.internal.gate.model.Rule;
+import io.github.ncugradle.internal.gate.model.Verdict;
+import io.github.ncugradle.internal.region.model.MetricSummary;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.Value;
+import io.github.ncugradle.internal.text.HumanNumber;
+import io.github.ncugradle.internal.text.KernelNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.gate;
 
+import io.github.ncugradle.internal.gate.model.Interval;
 import java.util.List;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;

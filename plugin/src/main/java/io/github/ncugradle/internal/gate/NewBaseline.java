@@ -1,9 +1,13 @@
 package io.github.ncugradle.internal.gate;
 
-import io.github.ncugradle.internal.region.Kernel;
-import io.github.ncugradle.internal.region.NamedRegion;
-import io.github.ncugradle.internal.region.RegionModel;
-import io.github.ncugradle.internal.region.Scope;
+import io.github.ncugradle.internal.gate.model.Baseline;
+import io.github.ncugradle.internal.gate.model.Baselines;
+import io.github.ncugradle.internal.gate.model.Finding;
+import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.region.model.Kernel;
+import io.github.ncugradle.internal.region.model.NamedRegion;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.Scope;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;

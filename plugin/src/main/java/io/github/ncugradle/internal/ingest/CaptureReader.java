@@ -1,5 +1,15 @@
 package io.github.ncugradle.internal.ingest;
 
+import io.github.ncugradle.internal.ingest.csv.CsvReportReader;
+import io.github.ncugradle.internal.ingest.ncurep.NcuRepReader;
+import io.github.ncugradle.internal.ingest.source.IngestException;
+import io.github.ncugradle.internal.ingest.source.ReportInput;
+import io.github.ncugradle.internal.ingest.source.ReportReader;
+import io.github.ncugradle.internal.ingest.source.ReportSource;
+import io.github.ncugradle.internal.ingest.source.UnpackedInput;
+import io.github.ncugradle.internal.profile.Capture;
+import io.github.ncugradle.internal.profile.Report;
+import io.github.ncugradle.internal.profile.Result;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,12 @@
 package io.github.ncugradle.internal.ingest;
 
-import io.github.ncugradle.internal.Limits;
+import io.github.ncugradle.internal.file.Limits;
+import io.github.ncugradle.internal.ingest.source.IngestException;
+import io.github.ncugradle.internal.ingest.source.ReportSource;
+import io.github.ncugradle.internal.profile.NvtxState;
+import io.github.ncugradle.internal.profile.Report;
+import io.github.ncugradle.internal.profile.Result;
+import io.github.ncugradle.internal.profile.metric.MetricSchema;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

@@ -5,9 +5,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import io.github.ncugradle.internal.DocumentJson;
-import io.github.ncugradle.internal.DocumentShape;
-import io.github.ncugradle.internal.Limits;
+import io.github.ncugradle.internal.document.DocumentJson;
+import io.github.ncugradle.internal.document.DocumentShape;
+import io.github.ncugradle.internal.file.Limits;
+import io.github.ncugradle.internal.file.Sha256;
 import io.github.ncugradle.internal.ingest.CaptureReader;
 import java.io.CharConversionException;
 import java.io.IOException;
@@ -15,7 +16,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -133,8 +133,7 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         }
         if (settings.isObject()) {
             byte[] canonical = JSON.writeValueAsBytes(JSON.treeToValue(settings, Object.class));
-            facts.computeIfAbsent("settingsFingerprint", any -> new TreeSet<>())
-                    .add(HexFormat.of().formatHex(sha256().digest(canonical)));
+            facts.computeIfAbsent("settingsFingerprint", any -> new TreeSet<>()).add(Sha256.of(canonical));
         }
     }
 
@@ -150,7 +149,7 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
     }
 
     private static String hash(Path file) throws IOException {
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         byte[] buffer = new byte[1 << 16];
         try (InputStream in = Files.newInputStream(file)) {
             for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
@@ -158,13 +157,5 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
             }
         }
         return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
     }
 }

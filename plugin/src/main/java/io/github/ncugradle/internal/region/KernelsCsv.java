@@ -1,5 +1,11 @@
 package io.github.ncugradle.internal.region;
 
+import io.github.ncugradle.internal.region.model.Kernel;
+import io.github.ncugradle.internal.region.model.Numbers;
+import io.github.ncugradle.internal.region.model.RangeKind;
+import io.github.ncugradle.internal.region.model.Region;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.Scope;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;

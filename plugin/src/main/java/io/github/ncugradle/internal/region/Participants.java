@@ -1,9 +1,11 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.ingest.Device;
-import io.github.ncugradle.internal.ingest.MetricValue;
-import io.github.ncugradle.internal.ingest.Report;
-import io.github.ncugradle.internal.ingest.TargetProcess;
+import io.github.ncugradle.internal.profile.Device;
+import io.github.ncugradle.internal.profile.Report;
+import io.github.ncugradle.internal.profile.TargetProcess;
+import io.github.ncugradle.internal.profile.metric.MetricValue;
+import io.github.ncugradle.internal.region.model.DeviceInfo;
+import io.github.ncugradle.internal.region.model.ProcessInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

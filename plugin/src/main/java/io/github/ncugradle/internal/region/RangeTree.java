@@ -1,9 +1,11 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.VisibleText;
-import io.github.ncugradle.internal.ingest.NvtxRange;
-import io.github.ncugradle.internal.ingest.NvtxState;
-import io.github.ncugradle.internal.ingest.Result;
+import io.github.ncugradle.internal.profile.NvtxRange;
+import io.github.ncugradle.internal.profile.NvtxState;
+import io.github.ncugradle.internal.profile.Result;
+import io.github.ncugradle.internal.region.attribution.PushPopStacks;
+import io.github.ncugradle.internal.text.RegionPath;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -134,8 +136,7 @@ public final class RangeTree {
             if (pathOfParent == null) {
                 return null;
             }
-            String path =
-                    pathOfParent.isEmpty() || name.startsWith(pathOfParent + "::") ? name : pathOfParent + "::" + name;
+            String path = RegionPath.inside(pathOfParent, name);
             return path.length() > LONGEST_PATH ? null : path;
         }
     }

@@ -1,9 +1,24 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.ingest.Result;
-import io.github.ncugradle.internal.ingest.ResultKind;
-import io.github.ncugradle.internal.ingest.Section;
-import io.github.ncugradle.internal.ingest.SectionMetric;
+import io.github.ncugradle.internal.profile.Result;
+import io.github.ncugradle.internal.profile.ResultKind;
+import io.github.ncugradle.internal.profile.Section;
+import io.github.ncugradle.internal.profile.SectionMetric;
+import io.github.ncugradle.internal.region.attribution.Attributor;
+import io.github.ncugradle.internal.region.attribution.KernelSelection;
+import io.github.ncugradle.internal.region.attribution.NodeLabel;
+import io.github.ncugradle.internal.region.attribution.RegionKernels;
+import io.github.ncugradle.internal.region.attribution.TreeKey;
+import io.github.ncugradle.internal.region.attribution.UnseenRegion;
+import io.github.ncugradle.internal.region.model.Note;
+import io.github.ncugradle.internal.region.model.RegionDeclaration;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.total.MetricCatalog;
+import io.github.ncugradle.internal.region.total.ProcessOnDevice;
+import io.github.ncugradle.internal.region.total.ScopeTotals;
+import io.github.ncugradle.internal.region.total.SectionCatalog;
+import io.github.ncugradle.internal.region.total.TimeTally;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -34,7 +49,7 @@ public final class RegionAnalysis {
         this.request = request;
         this.context = new RepetitionReader.Context(
                 new MetricCatalog(request.metrics()),
-                new Places(request.declared(), request.discover()),
+                new Attributor(request.declared(), request.discover()),
                 new KernelSelection(request.kernelIncludes(), request.kernelExcludes()),
                 new RegionKernels(request.declared()),
                 new Participants(),
@@ -52,7 +67,7 @@ public final class RegionAnalysis {
      *
      * @param alsoTo gets every result, once
      * @throws IllegalArgumentException where a pattern of the request is not one
-     * @throws io.github.ncugradle.internal.ingest.IngestException where a report is damaged
+     * @throws io.github.ncugradle.internal.ingest.source.IngestException where a report is damaged
      */
     public static RegionModel of(RegionRequest request, Consumer<? super Result> alsoTo) {
         return new RegionAnalysis(request).run(alsoTo);
@@ -95,7 +110,7 @@ public final class RegionAnalysis {
     }
 
     private List<Scope> scopes(SummaryBuilder summaries) {
-        Set<Slot> everybody = new TreeSet<>();
+        Set<ProcessOnDevice> everybody = new TreeSet<>();
         repetitions.forEach(repetition -> everybody.addAll(repetition.slots()));
         List<ScopeOutline> outlines = ScopeOutlines.of(everybody, context.participants(), request.aggregate());
         BiFunction<ScopeOutline, List<ScopeTotals>, Scope> assembly =
@@ -194,7 +209,7 @@ public final class RegionAnalysis {
     }
 
     private String nothingInRegions(long outside) {
-        Set<Places.SeenRange> seen = context.places().seen();
+        Set<Attributor.SeenRange> seen = context.places().seen();
         if (seen.isEmpty()) {
             return "None of the " + outside + " results was recorded within an NVTX range. Check that the program"
                     + " pushes its ranges before it launches kernels, and that ncu ran with --nvtx.";
@@ -207,8 +222,8 @@ public final class RegionAnalysis {
     }
 
     private void unseen(RegionDeclaration declaration, List<Note> notes) {
-        Tree tree = new Tree(declaration.domain(), declaration.kind());
-        Label label = new Label(declaration.name(), true);
+        TreeKey tree = new TreeKey(declaration.domain(), declaration.kind());
+        NodeLabel label = new NodeLabel(declaration.name(), true);
         boolean seen = everything.stream()
                 .flatMap(totals -> totals.places().keySet().stream())
                 .anyMatch(place -> place.tree().equals(tree)
@@ -219,11 +234,11 @@ public final class RegionAnalysis {
         notes.add(UnseenRegion.note(declaration, context.places().seen(), request.discovered()));
     }
 
-    private long results(Function<ScopeTotals, Tally> part) {
-        return everything.stream().map(part).mapToLong(Tally::results).sum();
+    private long results(Function<ScopeTotals, TimeTally> part) {
+        return everything.stream().map(part).mapToLong(TimeTally::results).sum();
     }
 
-    private long results(Function<ScopeTotals, Tally> part, ResultKind kind) {
+    private long results(Function<ScopeTotals, TimeTally> part, ResultKind kind) {
         return everything.stream()
                 .map(part)
                 .mapToLong(tally -> tally.count(kind))

@@ -1,5 +1,11 @@
 package io.github.ncugradle.internal.region;
 
+import io.github.ncugradle.internal.region.attribution.RegionNode;
+import io.github.ncugradle.internal.region.model.MetricSummary;
+import io.github.ncugradle.internal.region.model.Note;
+import io.github.ncugradle.internal.region.model.Numbers;
+import io.github.ncugradle.internal.region.model.Totals;
+import io.github.ncugradle.internal.region.model.Value;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +21,12 @@ final class RegionNotes {
      * @param ownFilter whether one does that applies to no other region
      */
     static List<Note> of(
-            Node node, Totals totals, List<Boolean> seenIn, boolean filtered, boolean ownFilter, boolean overlapping) {
+            RegionNode node,
+            Totals totals,
+            List<Boolean> seenIn,
+            boolean filtered,
+            boolean ownFilter,
+            boolean overlapping) {
         List<Note> notes = new ArrayList<>();
         String path = node.path();
         long seen = seenIn.stream().filter(Boolean::booleanValue).count();

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.ingest.ReportSource;
+import io.github.ncugradle.internal.ingest.source.ReportSource;
+import io.github.ncugradle.internal.region.model.RegionDeclaration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;

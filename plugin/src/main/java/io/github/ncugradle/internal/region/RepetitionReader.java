@@ -1,13 +1,24 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.Limits;
-import io.github.ncugradle.internal.ingest.IngestException;
-import io.github.ncugradle.internal.ingest.Placement;
-import io.github.ncugradle.internal.ingest.Report;
-import io.github.ncugradle.internal.ingest.ReportSource;
-import io.github.ncugradle.internal.ingest.Result;
-import io.github.ncugradle.internal.ingest.SimulationMark;
-import io.github.ncugradle.internal.ingest.Work;
+import io.github.ncugradle.internal.file.Limits;
+import io.github.ncugradle.internal.ingest.source.IngestException;
+import io.github.ncugradle.internal.ingest.source.ReportSource;
+import io.github.ncugradle.internal.profile.Placement;
+import io.github.ncugradle.internal.profile.Report;
+import io.github.ncugradle.internal.profile.Result;
+import io.github.ncugradle.internal.profile.SimulationMark;
+import io.github.ncugradle.internal.profile.Work;
+import io.github.ncugradle.internal.region.attribution.Attribution;
+import io.github.ncugradle.internal.region.attribution.Attributor;
+import io.github.ncugradle.internal.region.attribution.KernelSelection;
+import io.github.ncugradle.internal.region.attribution.RegionKernels;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.total.KernelKey;
+import io.github.ncugradle.internal.region.total.MetricCatalog;
+import io.github.ncugradle.internal.region.total.ProcessOnDevice;
+import io.github.ncugradle.internal.region.total.ResultTime;
+import io.github.ncugradle.internal.region.total.ScopeTotals;
+import io.github.ncugradle.internal.region.total.SectionCatalog;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -32,7 +43,7 @@ final class RepetitionReader {
     private final int number;
     private final Set<String> captured = new HashSet<>();
     private final List<Known> reports = new ArrayList<>();
-    private final Map<String, WorkKey> kernels = new HashMap<>();
+    private final Map<String, KernelKey> kernels = new HashMap<>();
     private boolean simulated;
 
     /** @param number of the repetition, counted from 1 */
@@ -50,7 +61,7 @@ final class RepetitionReader {
     /** What the repetitions have in common. */
     record Context(
             MetricCatalog catalog,
-            Places places,
+            Attributor places,
             KernelSelection selection,
             RegionKernels regionKernels,
             Participants participants,
@@ -74,7 +85,7 @@ final class RepetitionReader {
             RegionRequest.CaptureFile file,
             RegionModel.Origin origin,
             Participants.FileMembers members,
-            Set<Slot> slots) {}
+            Set<ProcessOnDevice> slots) {}
 
     /** Reads all results, for the first time; who took part is known afterwards. */
     void readAll(ScopeTotals all, Consumer<? super Result> alsoTo) {
@@ -106,7 +117,7 @@ final class RepetitionReader {
     }
 
     /** Reads the results of some slots once more, out of the reports that have any. */
-    void readAgain(Map<Slot, List<ScopeTotals>> totals) {
+    void readAgain(Map<ProcessOnDevice, List<ScopeTotals>> totals) {
         for (Known known : reports) {
             if (!Collections.disjoint(known.slots, totals.keySet())) {
                 Addition addition = new Addition(known, slot -> totals.getOrDefault(slot, List.of()));
@@ -117,8 +128,8 @@ final class RepetitionReader {
     }
 
     /** Who has results. */
-    Set<Slot> slots() {
-        Set<Slot> slots = new HashSet<>();
+    Set<ProcessOnDevice> slots() {
+        Set<ProcessOnDevice> slots = new HashSet<>();
         reports.forEach(known -> slots.addAll(known.slots));
         return slots;
     }
@@ -136,16 +147,16 @@ final class RepetitionReader {
     private final class Addition {
 
         private final Known report;
-        private final Function<Slot, List<ScopeTotals>> totals;
+        private final Function<ProcessOnDevice, List<ScopeTotals>> totals;
         private final IdentityHashMap<Placement, List<ScopeTotals>> totalsOf = new IdentityHashMap<>();
 
-        Addition(Known report, Function<Slot, List<ScopeTotals>> totals) {
+        Addition(Known report, Function<ProcessOnDevice, List<ScopeTotals>> totals) {
             this.report = report;
             this.totals = totals;
         }
 
         void add(Result result) {
-            Places.Found found = context.places().of(result.nvtx());
+            Attributor.Found found = context.places().of(result.nvtx());
             if (context.places().nodes().count() > Limits.REGIONS) {
                 throw IngestException.inFile(
                         report.file.name(),
@@ -160,9 +171,9 @@ final class RepetitionReader {
             if (into.isEmpty()) {
                 return;
             }
-            List<Place> places = found.places();
+            List<Attribution> places = found.places();
             double time = ResultTime.of(result.metrics());
-            WorkKey work = key(result.work());
+            KernelKey work = key(result.work());
             if (places.isEmpty()) {
                 into.forEach(scope -> scope.addOutside(work, time));
             } else if (work.isKernel() && !context.selection().selects(result.work())) {
@@ -175,10 +186,11 @@ final class RepetitionReader {
             }
         }
 
-        private void addByRegion(Result result, List<Place> places, List<ScopeTotals> into, WorkKey work, double time) {
-            List<Place> counted = new ArrayList<>();
-            List<Place> leftOut = new ArrayList<>();
-            for (Place place : places) {
+        private void addByRegion(
+                Result result, List<Attribution> places, List<ScopeTotals> into, KernelKey work, double time) {
+            List<Attribution> counted = new ArrayList<>();
+            List<Attribution> leftOut = new ArrayList<>();
+            for (Attribution place : places) {
                 RegionKernels.Split split = context.regionKernels().split(place, result.work());
                 if (split.counted() != null) {
                     counted.add(split.counted());
@@ -202,7 +214,7 @@ final class RepetitionReader {
          * A result within several regions is in the captures of all of them: it counts in that of the first declared whose
          * own kernel filter, which may have been applied when it was captured, lets it in.
          */
-        private boolean isOfAnotherCapture(Places.Found found, Work work) {
+        private boolean isOfAnotherCapture(Attributor.Found found, Work work) {
             String region = report.run.region();
             if (region == null) {
                 return false;
@@ -222,7 +234,7 @@ final class RepetitionReader {
         private List<ScopeTotals> totals(Placement placement) {
             List<ScopeTotals> known = totalsOf.get(placement);
             if (known == null) {
-                known = totals.apply(new Slot(
+                known = totals.apply(new ProcessOnDevice(
                         report.members.process(placement.process()), report.members.device(placement.device())));
                 if (totalsOf.size() >= REMEMBERED_PLACEMENTS) {
                     totalsOf.clear();
@@ -232,10 +244,10 @@ final class RepetitionReader {
             return known;
         }
 
-        private WorkKey key(Work work) {
-            WorkKey key = kernels.get(work.name());
+        private KernelKey key(Work work) {
+            KernelKey key = kernels.get(work.name());
             if (key == null || key.kind() != work.kind()) {
-                key = new WorkKey(work.kind(), work.name());
+                key = new KernelKey(work.kind(), work.name());
                 kernels.put(work.name(), key);
             }
             return key;

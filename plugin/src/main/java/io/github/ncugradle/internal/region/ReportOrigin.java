@@ -1,8 +1,9 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.ingest.Device;
-import io.github.ncugradle.internal.ingest.Report;
-import io.github.ncugradle.internal.ingest.Session;
+import io.github.ncugradle.internal.profile.Device;
+import io.github.ncugradle.internal.profile.Report;
+import io.github.ncugradle.internal.profile.Session;
+import io.github.ncugradle.internal.region.model.RegionModel;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,12 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.ingest.NvtxState;
+import io.github.ncugradle.internal.file.Sha256;
+import io.github.ncugradle.internal.profile.NvtxState;
+import io.github.ncugradle.internal.region.attribution.RegionNode;
+import io.github.ncugradle.internal.region.attribution.TreeKey;
+import io.github.ncugradle.internal.region.model.RangeKind;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +18,7 @@ import java.util.regex.Pattern;
  */
 public final class SafeName {
 
-    private static final Tree ORDINARY = new Tree(NvtxState.DEFAULT_DOMAIN, RangeKind.PUSH_POP);
+    private static final TreeKey ORDINARY = new TreeKey(NvtxState.DEFAULT_DOMAIN, RangeKind.PUSH_POP);
 
     private static final int LONGEST_READABLE = 40;
     private static final int HASH_DIGITS = 10;
@@ -44,11 +47,11 @@ public final class SafeName {
         /** What the hashes of the nodes around the next one begin with, outermost first. */
         private final List<MessageDigest> around = new ArrayList<>();
 
-        String of(Node node) {
+        String of(RegionNode node) {
             around.subList(node.depth(), around.size()).clear();
             MessageDigest digest;
             if (node.depth() == 0) {
-                digest = sha256();
+                digest = Sha256.digest();
                 add(digest, node.tree().domain());
                 add(digest, node.tree().kind().name());
             } else {
@@ -94,17 +97,9 @@ public final class SafeName {
     }
 
     private static String hash(String identity) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         digest.update(identity.getBytes(StandardCharsets.UTF_8));
         return digits(digest);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
     }
 
     /** Fifty bits: among a million regions the chance of two alike is one in two thousand. */

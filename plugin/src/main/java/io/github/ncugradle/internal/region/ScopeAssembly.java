@@ -1,8 +1,23 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.Limits;
-import io.github.ncugradle.internal.ingest.IngestException;
-import io.github.ncugradle.internal.ingest.ResultKind;
+import io.github.ncugradle.internal.file.Limits;
+import io.github.ncugradle.internal.ingest.source.IngestException;
+import io.github.ncugradle.internal.profile.ResultKind;
+import io.github.ncugradle.internal.region.attribution.Attribution;
+import io.github.ncugradle.internal.region.attribution.Attributor;
+import io.github.ncugradle.internal.region.attribution.NodeLabel;
+import io.github.ncugradle.internal.region.attribution.RegionNode;
+import io.github.ncugradle.internal.region.attribution.RegionNodes;
+import io.github.ncugradle.internal.region.attribution.TreeKey;
+import io.github.ncugradle.internal.region.model.NamedRegion;
+import io.github.ncugradle.internal.region.model.Region;
+import io.github.ncugradle.internal.region.model.RegionDeclaration;
+import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.model.Totals;
+import io.github.ncugradle.internal.region.model.Value;
+import io.github.ncugradle.internal.region.total.RegionTotals;
+import io.github.ncugradle.internal.region.total.ScopeTotals;
+import io.github.ncugradle.internal.region.total.TimeTally;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -29,7 +44,7 @@ final class ScopeAssembly {
     private final SummaryBuilder summaries;
     private final List<ScopeTotals> repetitions;
     private final List<Index> indexes;
-    private final Comparator<Label> byLabel;
+    private final Comparator<NodeLabel> byLabel;
 
     ScopeAssembly(
             RepetitionReader.Context context,
@@ -52,22 +67,22 @@ final class ScopeAssembly {
                 inRegions, sum(ScopeTotals::outside), sum(ScopeTotals::leftOut), regions, named(regions, timeOfAll));
     }
 
-    private Scope.Sum sum(Function<ScopeTotals, Tally> part) {
-        List<Tally> tallies = repetitions.stream().map(part).toList();
+    private Scope.Sum sum(Function<ScopeTotals, TimeTally> part) {
+        List<TimeTally> tallies = repetitions.stream().map(part).toList();
         return new Scope.Sum(
                 value(tallies, tally -> tally.count(ResultKind.KERNEL)),
-                value(tallies, Tally::results),
-                value(tallies, Tally::total),
-                tallies.stream().mapToLong(Tally::untimed).sum());
+                value(tallies, TimeTally::results),
+                value(tallies, TimeTally::total),
+                tallies.stream().mapToLong(TimeTally::untimed).sum());
     }
 
     /** All regions, each parent before its children; declared ones in their order, others by name. */
     private List<Region> regions(@Nullable Double timeOfAll) {
-        Map<Node, Integer> ids = new HashMap<>();
+        Map<RegionNode, Integer> ids = new HashMap<>();
         SafeName.InOrder safeNames = new SafeName.InOrder();
         List<Region> regions = new ArrayList<>();
-        for (Node node : nodes()) {
-            Node parent = node.parent();
+        for (RegionNode node : nodes()) {
+            RegionNode parent = node.parent();
             Integer parentId = parent == null ? null : ids.get(parent);
             int id = regions.size();
             ids.put(node, id);
@@ -83,8 +98,8 @@ final class ScopeAssembly {
         Map<Named, List<Integer>> ids =
                 new TreeMap<>(Comparator.comparing(Named::tree).thenComparing(Named::label, byLabel));
         for (Region region : regions) {
-            Named named =
-                    new Named(new Tree(region.domain(), region.kind()), new Label(region.name(), region.declared()));
+            Named named = new Named(
+                    new TreeKey(region.domain(), region.kind()), new NodeLabel(region.name(), region.declared()));
             ids.computeIfAbsent(named, any -> new ArrayList<>()).add(region.id());
         }
         List<NamedRegion> result = new ArrayList<>();
@@ -99,8 +114,8 @@ final class ScopeAssembly {
     }
 
     private NamedRegion.Sum sumOf(Named named, @Nullable Double timeOfAll) {
-        List<PlaceTotals> inclusive = unions(index -> index.namedInclusive.get(named));
-        List<PlaceTotals> exclusive = unions(index -> index.namedExclusive.get(named));
+        List<RegionTotals> inclusive = unions(index -> index.namedInclusive.get(named));
+        List<RegionTotals> exclusive = unions(index -> index.namedExclusive.get(named));
         Totals totals = summaries.totals(inclusive, null, timeOfAll, true);
         return new NamedRegion.Sum(
                 totals,
@@ -109,14 +124,14 @@ final class ScopeAssembly {
     }
 
     private Region region(
-            Node node,
+            RegionNode node,
             String safeName,
             int id,
             @Nullable Integer parent,
             @Nullable Double parentTime,
             @Nullable Double timeOfAll) {
-        List<PlaceTotals> inclusive = unions(index -> index.inclusive.get(node));
-        List<PlaceTotals> exclusive = unions(index -> index.exclusive.get(node));
+        List<RegionTotals> inclusive = unions(index -> index.inclusive.get(node));
+        List<RegionTotals> exclusive = unions(index -> index.exclusive.get(node));
         boolean leaf = indexes.stream()
                 .allMatch(index -> Objects.equals(
                         index.inclusive.getOrDefault(node, List.of()), index.exclusive.getOrDefault(node, List.of())));
@@ -158,14 +173,14 @@ final class ScopeAssembly {
     }
 
     /** All nodes, each parent before its children and all within it before the next. */
-    private List<Node> nodes() {
-        Set<Node> nodes = new HashSet<>();
+    private List<RegionNode> nodes() {
+        Set<RegionNode> nodes = new HashSet<>();
         indexes.forEach(index -> nodes.addAll(index.inclusive.keySet()));
         Set<Named> seen = new HashSet<>();
         nodes.forEach(node -> seen.add(new Named(node.tree(), node.label())));
         for (RegionDeclaration declaration : declared) {
-            Tree tree = new Tree(declaration.domain(), declaration.kind());
-            Label label = new Label(declaration.name(), true);
+            TreeKey tree = new TreeKey(declaration.domain(), declaration.kind());
+            NodeLabel label = new NodeLabel(declaration.name(), true);
             if (!seen.contains(new Named(tree, label))) {
                 nodes.add(unseen(declaration, tree, label, nodes));
             }
@@ -181,18 +196,19 @@ final class ScopeAssembly {
         return inOrder(nodes);
     }
 
-    private List<Node> inOrder(Set<Node> nodes) {
-        Comparator<Node> siblings = Comparator.comparing(Node::tree).thenComparing(Node::label, byLabel);
-        Map<@Nullable Node, List<Node>> byParent = new HashMap<>();
+    private List<RegionNode> inOrder(Set<RegionNode> nodes) {
+        Comparator<RegionNode> siblings =
+                Comparator.comparing(RegionNode::tree).thenComparing(RegionNode::label, byLabel);
+        Map<@Nullable RegionNode, List<RegionNode>> byParent = new HashMap<>();
         nodes.forEach(node -> byParent.computeIfAbsent(node.parent(), any -> new ArrayList<>())
                 .add(node));
-        List<Node> ordered = new ArrayList<>();
-        Deque<Node> next = new ArrayDeque<>();
+        List<RegionNode> ordered = new ArrayList<>();
+        Deque<RegionNode> next = new ArrayDeque<>();
         // The last one first, so that the first is taken first. Not by recursion, which ends at some depth.
         byParent.values().forEach(children -> children.sort(siblings.reversed()));
         byParent.getOrDefault(null, List.of()).forEach(next::addLast);
         while (!next.isEmpty()) {
-            Node node = next.removeLast();
+            RegionNode node = next.removeLast();
             ordered.add(node);
             byParent.getOrDefault(node, List.of()).forEach(next::addLast);
         }
@@ -200,11 +216,11 @@ final class ScopeAssembly {
     }
 
     /** A declared region that was not seen stands where its name would put it. */
-    private Node unseen(RegionDeclaration declaration, Tree tree, Label label, Set<Node> nodes) {
-        Nodes all = context.places().nodes();
-        Node parent = null;
-        for (String prefix : Places.prefixes(declaration.name())) {
-            Node outer = all.within(tree, parent, new Label(prefix, true));
+    private RegionNode unseen(RegionDeclaration declaration, TreeKey tree, NodeLabel label, Set<RegionNode> nodes) {
+        RegionNodes all = context.places().nodes();
+        RegionNode parent = null;
+        for (String prefix : Attributor.prefixes(declaration.name())) {
+            RegionNode outer = all.within(tree, parent, new NodeLabel(prefix, true));
             if (nodes.contains(outer)) {
                 parent = outer;
             }
@@ -212,40 +228,40 @@ final class ScopeAssembly {
         return all.within(tree, parent, label);
     }
 
-    private List<PlaceTotals> unions(Function<Index, @Nullable List<PlaceTotals>> parts) {
-        List<PlaceTotals> unions = new ArrayList<>();
+    private List<RegionTotals> unions(Function<Index, @Nullable List<RegionTotals>> parts) {
+        List<RegionTotals> unions = new ArrayList<>();
         for (Index index : indexes) {
-            List<PlaceTotals> found = parts.apply(index);
-            unions.add(PlaceTotals.union(context.catalog(), found == null ? List.of() : found));
+            List<RegionTotals> found = parts.apply(index);
+            unions.add(RegionTotals.union(context.catalog(), found == null ? List.of() : found));
         }
         return unions;
     }
 
-    private static Value value(List<Tally> tallies, ToDoubleFunction<Tally> of) {
+    private static Value value(List<TimeTally> tallies, ToDoubleFunction<TimeTally> of) {
         return Value.of(tallies.stream().mapToDouble(of).toArray());
     }
 
     /** Declared ones in their order, others by name. */
-    private static Comparator<Label> labelOrder(List<RegionDeclaration> declared) {
+    private static Comparator<NodeLabel> labelOrder(List<RegionDeclaration> declared) {
         Map<String, Integer> positions = new HashMap<>();
         for (RegionDeclaration declaration : declared) {
             positions.putIfAbsent(declaration.name(), positions.size());
         }
-        return Comparator.comparingInt(
-                        (Label label) -> label.declared() ? positions.getOrDefault(label.name(), 0) : Integer.MAX_VALUE)
-                .thenComparing(Label::name);
+        return Comparator.comparingInt((NodeLabel label) ->
+                        label.declared() ? positions.getOrDefault(label.name(), 0) : Integer.MAX_VALUE)
+                .thenComparing(NodeLabel::name);
     }
 
-    private record Named(Tree tree, Label label) {}
+    private record Named(TreeKey tree, NodeLabel label) {}
 
     /** Which places of one repetition count in which region. */
     private static final class Index {
 
-        private final Map<Node, List<PlaceTotals>> inclusive = new HashMap<>();
-        private final Map<Node, List<PlaceTotals>> exclusive = new HashMap<>();
-        private final Map<Named, List<PlaceTotals>> namedInclusive = new HashMap<>();
-        private final Map<Named, List<PlaceTotals>> namedExclusive = new HashMap<>();
-        private final Set<Node> overlapping = new HashSet<>();
+        private final Map<RegionNode, List<RegionTotals>> inclusive = new HashMap<>();
+        private final Map<RegionNode, List<RegionTotals>> exclusive = new HashMap<>();
+        private final Map<Named, List<RegionTotals>> namedInclusive = new HashMap<>();
+        private final Map<Named, List<RegionTotals>> namedExclusive = new HashMap<>();
+        private final Set<RegionNode> overlapping = new HashSet<>();
 
         Index(ScopeTotals totals) {
             totals.places().entrySet().stream()
@@ -253,9 +269,9 @@ final class ScopeAssembly {
                     .forEach(entry -> add(entry.getKey(), entry.getValue()));
         }
 
-        private void add(Place place, PlaceTotals totals) {
+        private void add(Attribution place, RegionTotals totals) {
             Set<Named> names = new HashSet<>();
-            for (Node node : place.nodes()) {
+            for (RegionNode node : place.nodes()) {
                 put(inclusive, node, totals);
                 names.add(new Named(place.tree(), node.label()));
             }
@@ -263,12 +279,12 @@ final class ScopeAssembly {
             if (place.nodes().stream().filter(node -> node.parent() == null).count() > 1) {
                 overlapping.addAll(place.nodes());
             }
-            Node innermost = place.innermost();
+            RegionNode innermost = place.innermost();
             put(exclusive, innermost, totals);
             put(namedExclusive, new Named(place.tree(), innermost.label()), totals);
         }
 
-        private static <K> void put(Map<K, List<PlaceTotals>> map, K key, PlaceTotals totals) {
+        private static <K> void put(Map<K, List<RegionTotals>> map, K key, RegionTotals totals) {
             map.computeIfAbsent(key, any -> new ArrayList<>()).add(totals);
         }
     }

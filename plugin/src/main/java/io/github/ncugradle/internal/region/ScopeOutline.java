@@ -1,5 +1,9 @@
 package io.github.ncugradle.internal.region;
 
+import io.github.ncugradle.internal.region.model.NamedRegion;
+import io.github.ncugradle.internal.region.model.Region;
+import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.total.ProcessOnDevice;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +20,7 @@ record ScopeOutline(
         @Nullable Integer process,
         @Nullable Integer device,
         String name,
-        Set<Slot> slots,
+        Set<ProcessOnDevice> slots,
         @Nullable String sameAs) {
 
     Scope scope(

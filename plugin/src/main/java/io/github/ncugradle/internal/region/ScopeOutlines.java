@@ -1,5 +1,9 @@
 package io.github.ncugradle.internal.region;
 
+import io.github.ncugradle.internal.region.model.DeviceInfo;
+import io.github.ncugradle.internal.region.model.ProcessInfo;
+import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.total.ProcessOnDevice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 /** Tells which scopes there are: all together, each process, each device that was used. */
 final class ScopeOutlines {
 
-    private final Set<Slot> slots;
+    private final Set<ProcessOnDevice> slots;
     private final List<ScopeOutline> outlines = new ArrayList<>();
-    private final Map<Set<Slot>, String> known = new HashMap<>();
+    private final Map<Set<ProcessOnDevice>, String> known = new HashMap<>();
     private final Map<Integer, Integer> processesOfRank = new HashMap<>();
 
-    private ScopeOutlines(Set<Slot> slots) {
+    private ScopeOutlines(Set<ProcessOnDevice> slots) {
         this.slots = slots;
     }
 
@@ -29,13 +33,13 @@ final class ScopeOutlines {
      * @param slots who has results
      * @param aggregate whether there is a scope over all of them
      */
-    static List<ScopeOutline> of(Set<Slot> slots, Participants participants, boolean aggregate) {
+    static List<ScopeOutline> of(Set<ProcessOnDevice> slots, Participants participants, boolean aggregate) {
         ScopeOutlines outlines = new ScopeOutlines(slots);
         if (aggregate) {
             outlines.add("aggregate", Scope.Kind.AGGREGATE, null, null, "all processes and devices", slot -> true);
         }
         participants.processes().forEach(outlines::add);
-        Set<Integer> used = slots.stream().map(Slot::device).collect(Collectors.toSet());
+        Set<Integer> used = slots.stream().map(ProcessOnDevice::device).collect(Collectors.toSet());
         participants.devices().stream()
                 .filter(device -> used.contains(device.index()))
                 .forEach(outlines::add);
@@ -74,8 +78,8 @@ final class ScopeOutlines {
             @Nullable Integer process,
             @Nullable Integer device,
             String name,
-            Predicate<Slot> inScope) {
-        Set<Slot> included = slots.stream().filter(inScope).collect(Collectors.toCollection(TreeSet::new));
+            Predicate<ProcessOnDevice> inScope) {
+        Set<ProcessOnDevice> included = slots.stream().filter(inScope).collect(Collectors.toCollection(TreeSet::new));
         outlines.add(new ScopeOutline(id, kind, process, device, name, included, known.putIfAbsent(included, id)));
     }
 }

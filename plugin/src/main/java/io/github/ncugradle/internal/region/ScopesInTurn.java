@@ -1,5 +1,9 @@
 package io.github.ncugradle.internal.region;
 
+import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.total.MetricCatalog;
+import io.github.ncugradle.internal.region.total.ProcessOnDevice;
+import io.github.ncugradle.internal.region.total.ScopeTotals;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -92,11 +96,11 @@ final class ScopesInTurn extends AbstractList<Scope> {
                 .map(outline -> (List<ScopeTotals>) new ArrayList<ScopeTotals>())
                 .toList();
         for (RepetitionReader repetition : repetitions) {
-            Map<Slot, List<ScopeTotals>> bySlot = new HashMap<>();
+            Map<ProcessOnDevice, List<ScopeTotals>> bySlot = new HashMap<>();
             for (int i = 0; i < few.size(); i++) {
                 ScopeTotals ofRepetition = new ScopeTotals(catalog);
                 totals.get(i).add(ofRepetition);
-                for (Slot slot : few.get(i).slots()) {
+                for (ProcessOnDevice slot : few.get(i).slots()) {
                     bySlot.computeIfAbsent(slot, any -> new ArrayList<>()).add(ofRepetition);
                 }
             }

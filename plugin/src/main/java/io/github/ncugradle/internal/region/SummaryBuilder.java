@@ -1,8 +1,25 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.ingest.ResultKind;
-import io.github.ncugradle.internal.ingest.RuleMessage;
-import io.github.ncugradle.internal.ingest.Section;
+import io.github.ncugradle.internal.profile.ResultKind;
+import io.github.ncugradle.internal.profile.RuleMessage;
+import io.github.ncugradle.internal.profile.Section;
+import io.github.ncugradle.internal.region.model.Advice;
+import io.github.ncugradle.internal.region.model.Kernel;
+import io.github.ncugradle.internal.region.model.MetricInfo;
+import io.github.ncugradle.internal.region.model.MetricSummary;
+import io.github.ncugradle.internal.region.model.Numbers;
+import io.github.ncugradle.internal.region.model.Times;
+import io.github.ncugradle.internal.region.model.Totals;
+import io.github.ncugradle.internal.region.model.Value;
+import io.github.ncugradle.internal.region.total.AdviceTotals;
+import io.github.ncugradle.internal.region.total.DistinctTexts;
+import io.github.ncugradle.internal.region.total.KernelKey;
+import io.github.ncugradle.internal.region.total.KernelTotals;
+import io.github.ncugradle.internal.region.total.MetricCatalog;
+import io.github.ncugradle.internal.region.total.MetricTotals;
+import io.github.ncugradle.internal.region.total.RegionTotals;
+import io.github.ncugradle.internal.region.total.TimeHistogram;
+import io.github.ncugradle.internal.region.total.TimeTally;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -45,17 +62,17 @@ final class SummaryBuilder {
     }
 
     Totals totals(
-            List<PlaceTotals> repetitions,
+            List<RegionTotals> repetitions,
             @Nullable Double parentTime,
             @Nullable Double timeOfAll,
             boolean withMetrics) {
-        List<WorkTotals> sums = repetitions.stream().map(PlaceTotals::sum).toList();
-        Times times = times(sums.stream().map(WorkTotals::tally).toList());
-        Set<WorkKey> kernels = new HashSet<>();
+        List<KernelTotals> sums = repetitions.stream().map(RegionTotals::sum).toList();
+        Times times = times(sums.stream().map(KernelTotals::tally).toList());
+        Set<KernelKey> kernels = new HashSet<>();
         Set<String> leftOutKernels = new HashSet<>();
         TimeHistogram histogram = new TimeHistogram();
-        for (PlaceTotals repetition : repetitions) {
-            repetition.work().keySet().stream().filter(WorkKey::isKernel).forEach(kernels::add);
+        for (RegionTotals repetition : repetitions) {
+            repetition.work().keySet().stream().filter(KernelKey::isKernel).forEach(kernels::add);
             leftOutKernels.addAll(repetition.leftOutKernels());
         }
         sums.forEach(sum -> histogram.add(sum.histogram()));
@@ -77,12 +94,12 @@ final class SummaryBuilder {
     }
 
     /** By falling time, then by name. */
-    List<Kernel> kernels(List<PlaceTotals> inclusive, List<PlaceTotals> exclusive, @Nullable Double regionTime) {
-        Set<WorkKey> keys = new TreeSet<>();
-        inclusive.forEach(
-                part -> part.work().keySet().stream().filter(WorkKey::isKernel).forEach(keys::add));
+    List<Kernel> kernels(List<RegionTotals> inclusive, List<RegionTotals> exclusive, @Nullable Double regionTime) {
+        Set<KernelKey> keys = new TreeSet<>();
+        inclusive.forEach(part ->
+                part.work().keySet().stream().filter(KernelKey::isKernel).forEach(keys::add));
         List<Kernel> kernels = new ArrayList<>();
-        for (WorkKey key : keys) {
+        for (KernelKey key : keys) {
             Times times = times(
                     inclusive.stream().map(part -> tally(part.work().get(key))).toList());
             kernels.add(Kernel.of(
@@ -102,7 +119,7 @@ final class SummaryBuilder {
         return kernels;
     }
 
-    private static @Nullable Value graphLaunches(List<PlaceTotals> repetitions, WorkKey key) {
+    private static @Nullable Value graphLaunches(List<RegionTotals> repetitions, KernelKey key) {
         double[] launches = repetitions.stream()
                 .map(part -> part.work().get(key))
                 .mapToDouble(work -> work == null ? 0 : work.graphLaunches())
@@ -111,7 +128,7 @@ final class SummaryBuilder {
     }
 
     /** The greatest gain first. */
-    List<Advice> advice(List<PlaceTotals> repetitions) {
+    List<Advice> advice(List<RegionTotals> repetitions) {
         AdviceTotals all = new AdviceTotals();
         repetitions.forEach(part -> part.work().values().forEach(work -> all.add(work.advice())));
         List<Advice> advice = new ArrayList<>();
@@ -141,7 +158,7 @@ final class SummaryBuilder {
         return speedup.scope().name().toLowerCase(Locale.ROOT);
     }
 
-    private Map<String, MetricSummary> metrics(List<WorkTotals> sums) {
+    private Map<String, MetricSummary> metrics(List<KernelTotals> sums) {
         Map<String, MetricSummary> summaries = new LinkedHashMap<>();
         for (int i = 0; i < numbers.length; i++) {
             MetricSummary summary = metric(sums, numbers[i]);
@@ -152,7 +169,7 @@ final class SummaryBuilder {
         return summaries;
     }
 
-    private static @Nullable MetricSummary metric(List<WorkTotals> sums, int number) {
+    private static @Nullable MetricSummary metric(List<KernelTotals> sums, int number) {
         long present = 0;
         long nonFinite = 0;
         long texts = 0;
@@ -160,7 +177,7 @@ final class SummaryBuilder {
         double min = Double.NaN;
         double max = Double.NaN;
         DistinctTexts listed = new DistinctTexts();
-        for (WorkTotals sum : sums) {
+        for (KernelTotals sum : sums) {
             MetricTotals totals = sum.metrics();
             present += totals.present(number);
             nonFinite += totals.nonFinite(number);
@@ -189,12 +206,12 @@ final class SummaryBuilder {
                 listed.more());
     }
 
-    private double[] values(List<PlaceTotals> repetitions, WorkKey key) {
+    private double[] values(List<RegionTotals> repetitions, KernelKey key) {
         double[] values = new double[numbers.length];
         double[] samples = new double[repetitions.size()];
         for (int position = 0; position < numbers.length; position++) {
             for (int i = 0; i < samples.length; i++) {
-                WorkTotals work = repetitions.get(i).work().get(key);
+                KernelTotals work = repetitions.get(i).work().get(key);
                 samples[i] = work == null ? Double.NaN : work.metrics().value(numbers[position]);
             }
             values[position] = Value.median(samples);
@@ -202,28 +219,28 @@ final class SummaryBuilder {
         return values;
     }
 
-    private static Times times(List<Tally> tallies) {
+    private static Times times(List<TimeTally> tallies) {
         double min = Double.NaN;
         double max = Double.NaN;
-        for (Tally tally : tallies) {
+        for (TimeTally tally : tallies) {
             if (!Double.isNaN(tally.min())) {
                 min = Double.isNaN(min) ? tally.min() : Math.min(min, tally.min());
                 max = Double.isNaN(max) ? tally.max() : Math.max(max, tally.max());
             }
         }
         return new Times(
-                value(tallies, Tally::total),
-                value(tallies, Tally::mean),
+                value(tallies, TimeTally::total),
+                value(tallies, TimeTally::mean),
                 number(min),
                 number(max),
-                tallies.stream().mapToLong(Tally::untimed).sum());
+                tallies.stream().mapToLong(TimeTally::untimed).sum());
     }
 
-    private static Tally tally(@Nullable WorkTotals work) {
-        return work == null ? new Tally() : work.tally();
+    private static TimeTally tally(@Nullable KernelTotals work) {
+        return work == null ? new TimeTally() : work.tally();
     }
 
-    private static Value count(List<WorkTotals> sums, ResultKind kind) {
+    private static Value count(List<KernelTotals> sums, ResultKind kind) {
         return value(sums, sum -> sum.tally().count(kind));
     }
 

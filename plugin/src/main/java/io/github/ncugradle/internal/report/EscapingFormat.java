@@ -2,7 +2,7 @@ package io.github.ncugradle.internal.report;
 
 import freemarker.core.CommonMarkupOutputFormat;
 import freemarker.template.utility.StringUtil;
-import io.github.ncugradle.internal.VisibleText;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.function.UnaryOperator;

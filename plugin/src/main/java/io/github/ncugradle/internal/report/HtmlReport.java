@@ -1,5 +1,11 @@
 package io.github.ncugradle.internal.report;
 
+import io.github.ncugradle.internal.report.view.KernelView;
+import io.github.ncugradle.internal.report.view.OverviewView;
+import io.github.ncugradle.internal.report.view.Quantity;
+import io.github.ncugradle.internal.report.view.RegionAdvice;
+import io.github.ncugradle.internal.report.view.RegionPage;
+import io.github.ncugradle.internal.report.view.ReportView;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.github.ncugradle.internal.report;
 
-import io.github.ncugradle.internal.ShortName;
-import io.github.ncugradle.internal.VisibleText;
+import io.github.ncugradle.internal.text.ShortName;
+import io.github.ncugradle.internal.text.VisibleText;
 
 /** Text as Markdown takes it, within a table too. */
 final class Markdown {

@@ -1,5 +1,12 @@
 package io.github.ncugradle.internal.report;
 
+import io.github.ncugradle.internal.report.view.Excerpt;
+import io.github.ncugradle.internal.report.view.KernelView;
+import io.github.ncugradle.internal.report.view.OverviewView;
+import io.github.ncugradle.internal.report.view.Quantity;
+import io.github.ncugradle.internal.report.view.RegionPage;
+import io.github.ncugradle.internal.report.view.ReportView;
+import io.github.ncugradle.internal.report.view.ScopeView;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;

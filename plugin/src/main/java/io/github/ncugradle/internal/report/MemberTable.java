@@ -1,8 +1,9 @@
 package io.github.ncugradle.internal.report;
 
-import io.github.ncugradle.internal.ShortName;
-import io.github.ncugradle.internal.TextTable;
-import io.github.ncugradle.internal.VisibleText;
+import io.github.ncugradle.internal.report.view.OverviewView;
+import io.github.ncugradle.internal.text.ShortName;
+import io.github.ncugradle.internal.text.TextTable;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,9 @@
 package io.github.ncugradle.internal.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.ncugradle.internal.DocumentJson;
+import io.github.ncugradle.internal.document.DocumentJson;
 import io.github.ncugradle.internal.region.SafeName;
+import io.github.ncugradle.internal.report.view.OverviewView;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,11 +1,11 @@
 package io.github.ncugradle.internal.report;
 
+import io.github.ncugradle.internal.file.Sha256;
+import io.github.ncugradle.internal.report.view.Limiter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,17 +41,11 @@ public record PageAssets(String style, String charts, String page, String report
 
     /** Percent of the peak from which on a part of the hardware counts as busy. */
     public int busy() {
-        return (int) Bound.BUSY;
+        return (int) Limiter.BUSY;
     }
 
     private static String hash(String script) {
-        try {
-            return Base64.getEncoder()
-                    .encodeToString(
-                            MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
+        return Base64.getEncoder().encodeToString(Sha256.digest().digest(script.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static String read(String name) {

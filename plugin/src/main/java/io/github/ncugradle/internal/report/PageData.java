@@ -4,14 +4,23 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
-import io.github.ncugradle.internal.HumanNumber;
-import io.github.ncugradle.internal.ShortName;
-import io.github.ncugradle.internal.VisibleText;
-import io.github.ncugradle.internal.gate.Verdict;
-import io.github.ncugradle.internal.region.Advice;
-import io.github.ncugradle.internal.region.DistributionBin;
-import io.github.ncugradle.internal.region.Note;
-import io.github.ncugradle.internal.region.RangeKind;
+import io.github.ncugradle.internal.gate.model.Verdict;
+import io.github.ncugradle.internal.region.model.Advice;
+import io.github.ncugradle.internal.region.model.DistributionBin;
+import io.github.ncugradle.internal.region.model.Note;
+import io.github.ncugradle.internal.region.model.RangeKind;
+import io.github.ncugradle.internal.report.view.KernelView;
+import io.github.ncugradle.internal.report.view.Limiter;
+import io.github.ncugradle.internal.report.view.Quantity;
+import io.github.ncugradle.internal.report.view.RegionView;
+import io.github.ncugradle.internal.report.view.ReportView;
+import io.github.ncugradle.internal.report.view.Roofline;
+import io.github.ncugradle.internal.report.view.ScopeView;
+import io.github.ncugradle.internal.report.view.SectionView;
+import io.github.ncugradle.internal.report.view.TreeView;
+import io.github.ncugradle.internal.text.HumanNumber;
+import io.github.ncugradle.internal.text.ShortName;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -116,7 +125,7 @@ final class PageData {
     private void begin() throws IOException {
         json.writeStartObject();
         json.writeNumberField("repetitions", report.repetitions());
-        json.writeNumberField("busy", (int) Bound.BUSY);
+        json.writeNumberField("busy", (int) Limiter.BUSY);
         json.writeArrayFieldStart("missing");
         for (String metric : report.rooflineMissing()) {
             json.writeString(metric);
@@ -190,10 +199,10 @@ final class PageData {
 
     /** The time of the kernels that each part of the hardware limits, and last of those of which it is not known. */
     private void limits(List<KernelView> kernels) throws IOException {
-        Map<Bound, Double> limited = new EnumMap<>(Bound.class);
+        Map<Limiter, Double> limited = new EnumMap<>(Limiter.class);
         double unknown = 0;
         for (KernelView kernel : kernels) {
-            Bound bound = Bound.of(kernel.compute().value(), kernel.memory().value());
+            Limiter bound = Limiter.of(kernel.compute().value(), kernel.memory().value());
             if (bound == null) {
                 unknown += kernel.time().orZero();
             } else {
@@ -201,7 +210,7 @@ final class PageData {
             }
         }
         json.writeArrayFieldStart("limits");
-        for (Bound bound : Bound.values()) {
+        for (Limiter bound : Limiter.values()) {
             number(limited.getOrDefault(bound, 0.0));
         }
         number(unknown);

@@ -1,9 +1,14 @@
 package io.github.ncugradle.internal.report;
 
-import io.github.ncugradle.internal.ShortName;
-import io.github.ncugradle.internal.TextTable;
-import io.github.ncugradle.internal.VisibleText;
-import io.github.ncugradle.internal.gate.Verdict;
+import io.github.ncugradle.internal.gate.model.Verdict;
+import io.github.ncugradle.internal.report.view.Excerpt;
+import io.github.ncugradle.internal.report.view.RegionView;
+import io.github.ncugradle.internal.report.view.ReportView;
+import io.github.ncugradle.internal.report.view.ScopeView;
+import io.github.ncugradle.internal.report.view.TreeView;
+import io.github.ncugradle.internal.text.ShortName;
+import io.github.ncugradle.internal.text.TextTable;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,8 @@
 package io.github.ncugradle.internal.report;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.ncugradle.internal.DocumentJson;
+import io.github.ncugradle.internal.document.DocumentJson;
+import io.github.ncugradle.internal.report.view.ReportView;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.github.ncugradle.internal.report;
 
-import io.github.ncugradle.internal.gate.GateResult;
-import io.github.ncugradle.internal.region.RegionModel;
+import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.region.model.RegionModel;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

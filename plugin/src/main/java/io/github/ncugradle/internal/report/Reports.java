@@ -1,8 +1,10 @@
 package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.region.KernelsCsv;
-import io.github.ncugradle.internal.region.RegionModel;
-import io.github.ncugradle.internal.region.Scope;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.report.view.RegionPage;
+import io.github.ncugradle.internal.report.view.ReportView;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.report;
 
+import io.github.ncugradle.internal.report.view.Roofline;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;

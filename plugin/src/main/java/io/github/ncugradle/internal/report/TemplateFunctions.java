@@ -5,9 +5,9 @@ import freemarker.template.TemplateMethodModelEx;
 import freemarker.template.TemplateModelException;
 import freemarker.template.TemplateNumberModel;
 import freemarker.template.TemplateScalarModel;
-import io.github.ncugradle.internal.HumanNumber;
-import io.github.ncugradle.internal.ShortName;
-import io.github.ncugradle.internal.VisibleText;
+import io.github.ncugradle.internal.text.HumanNumber;
+import io.github.ncugradle.internal.text.ShortName;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.util.List;
 
 /** The functions that templates have besides the view. */

@@ -16,7 +16,7 @@ import freemarker.template.Configuration;
 import freemarker.template.DefaultObjectWrapper;
 import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
-import io.github.ncugradle.internal.NearestName;
+import io.github.ncugradle.internal.text.NearestName;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.Writer;

@@ -1,7 +1,10 @@
 package io.github.ncugradle.internal.report;
 
-import io.github.ncugradle.internal.region.Kernel;
-import io.github.ncugradle.internal.region.Region;
+import io.github.ncugradle.internal.region.model.Kernel;
+import io.github.ncugradle.internal.region.model.Region;
+import io.github.ncugradle.internal.report.view.KernelView;
+import io.github.ncugradle.internal.report.view.Quantity;
+import io.github.ncugradle.internal.report.view.SpeedOfLight;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,17 +1,27 @@
 package io.github.ncugradle.internal.report;
 
-import io.github.ncugradle.internal.gate.GateResult;
-import io.github.ncugradle.internal.region.Advice;
-import io.github.ncugradle.internal.region.Kernel;
-import io.github.ncugradle.internal.region.MetricInfo;
-import io.github.ncugradle.internal.region.MetricSummary;
-import io.github.ncugradle.internal.region.RangeKind;
-import io.github.ncugradle.internal.region.Region;
-import io.github.ncugradle.internal.region.RegionModel;
-import io.github.ncugradle.internal.region.Scope;
-import io.github.ncugradle.internal.region.Totals;
+import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.region.model.Kernel;
+import io.github.ncugradle.internal.region.model.MetricInfo;
+import io.github.ncugradle.internal.region.model.MetricSummary;
+import io.github.ncugradle.internal.region.model.RangeKind;
+import io.github.ncugradle.internal.region.model.Region;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.model.Totals;
+import io.github.ncugradle.internal.report.view.KernelView;
+import io.github.ncugradle.internal.report.view.LazyList;
+import io.github.ncugradle.internal.report.view.Limiter;
+import io.github.ncugradle.internal.report.view.Quantity;
+import io.github.ncugradle.internal.report.view.RegionAdvice;
+import io.github.ncugradle.internal.report.view.RegionPage;
+import io.github.ncugradle.internal.report.view.RegionView;
+import io.github.ncugradle.internal.report.view.ReportView;
+import io.github.ncugradle.internal.report.view.ScopeView;
+import io.github.ncugradle.internal.report.view.SectionView;
+import io.github.ncugradle.internal.report.view.SpeedOfLight;
+import io.github.ncugradle.internal.report.view.TreeView;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,15 +37,6 @@ import org.jspecify.annotations.Nullable;
  * other, so that the trees of one are held at a time.
  */
 final class ViewAssembly {
-
-    static final Comparator<Advice> BY_GAIN = Comparator.comparingDouble(
-                    (Advice advice) -> advice.gain() == null ? 0 : advice.gain())
-            .reversed()
-            .thenComparing(
-                    (Advice advice) -> advice.speedup() == null ? 0 : advice.speedup(), Comparator.reverseOrder())
-            .thenComparing(advice -> advice.type().equals("INF"))
-            .thenComparing(Advice::name)
-            .thenComparing(Advice::title);
 
     private final RegionModel model;
     private final Map<String, MetricInfo> metrics = new HashMap<>();
@@ -205,13 +206,13 @@ final class ViewAssembly {
                 inclusive.kernels(),
                 Quantity.share(inclusive.shareOfAll()),
                 Quantity.share(inclusive.shareOfParent()),
-                Bound.of(median(values, SpeedOfLight.COMPUTE), median(values, SpeedOfLight.MEMORY)),
+                Limiter.of(median(values, SpeedOfLight.COMPUTE), median(values, SpeedOfLight.MEMORY)),
                 SpeedOfLight.of(values),
                 RooflineMetrics.of(metric -> median(values, metric)),
                 inclusive.distribution(),
                 region.kernels().stream().map(this::kernel).toList(),
                 sections(region),
-                region.advice().stream().sorted(BY_GAIN).toList(),
+                region.advice().stream().sorted(RegionAdvice.BY_GAIN).toList(),
                 region.notes());
     }
 

@@ -1,6 +1,12 @@
 package io.github.ncugradle.internal.capture
 
 import groovy.json.JsonSlurper
+import io.github.ncugradle.internal.capture.rank.Ranks
+import io.github.ncugradle.internal.capture.run.RunVerdict
+import io.github.ncugradle.internal.capture.tool.CaptureException
+import io.github.ncugradle.internal.capture.tool.Gpu
+import io.github.ncugradle.internal.capture.tool.NcuTool
+import io.github.ncugradle.internal.profile.NcuVersion
 import io.github.ncugradle.testing.StandInNcu
 import spock.lang.Requires
 import spock.lang.Specification

@@ -1,5 +1,8 @@
 package io.github.ncugradle.internal.capture
 
+import io.github.ncugradle.internal.profile.NvtxState
+import io.github.ncugradle.simulator.nvtx.OpenNames
+
 import java.nio.ByteBuffer
 import java.nio.ByteOrder
 

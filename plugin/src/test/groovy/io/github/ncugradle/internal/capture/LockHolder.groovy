@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.capture
 
+import io.github.ncugradle.internal.capture.run.GpuLock
+
 import java.nio.file.Path
 
 /** Takes the GPU lock, says so, and keeps it. */

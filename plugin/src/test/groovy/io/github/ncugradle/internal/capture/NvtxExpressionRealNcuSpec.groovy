@@ -1,5 +1,9 @@
 package io.github.ncugradle.internal.capture
 
+import io.github.ncugradle.internal.capture.command.NvtxExpression
+import io.github.ncugradle.internal.capture.command.NvtxExpressionSpec
+import io.github.ncugradle.internal.capture.command.RegionFilter
+import io.github.ncugradle.simulator.nvtx.NvtxFilter
 import spock.lang.Requires
 import spock.lang.Shared
 import spock.lang.Specification
@@ -7,7 +11,7 @@ import spock.lang.TempDir
 
 import java.util.concurrent.Executors
 
-import static io.github.ncugradle.internal.capture.NvtxState.DEFAULT_DOMAIN
+import static io.github.ncugradle.internal.profile.NvtxState.DEFAULT_DOMAIN
 
 @Requires(value = { NvtxOracle.there && RealNcu.years() }, reason = "no real ncu, or no ../shared/ncu")
 class NvtxExpressionRealNcuSpec extends Specification {

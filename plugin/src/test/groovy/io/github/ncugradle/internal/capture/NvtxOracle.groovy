@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.capture
 
 import groovy.json.JsonSlurper
+import io.github.ncugradle.simulator.nvtx.NvtxFilter
+import io.github.ncugradle.simulator.nvtx.OpenNames
 
 /** Which of 30 NVTX states the real ncu, in five versions, selects by 110 filters; not part of the project. */
 class NvtxOracle {
@@ -8,7 +10,7 @@ class NvtxOracle {
     static final File DIRECTORY = new File(System.getProperty("project.root"), "../shared/ncu")
     static final File REPORT = new File(DIRECTORY, "reports/oracle_nvtx.ncu-rep")
 
-    final Map<String, NvtxState> states
+    final Map<String, OpenNames> states
     final Map<String, Map<String, Map>> verdicts
 
     static boolean isThere() {
@@ -18,7 +20,7 @@ class NvtxOracle {
     NvtxOracle() {
         def json = new JsonSlurper().parse(new File(DIRECTORY, "nvtx-oracle.json"))
         states = json.states.collectEntries {
-            [it.name, it.pushpop == null ? null : new NvtxState(it.pushpop, it.startend)]
+            [it.name, it.pushpop == null ? null : new OpenNames(it.pushpop, it.startend)]
         }
         verdicts = json.verdicts
     }

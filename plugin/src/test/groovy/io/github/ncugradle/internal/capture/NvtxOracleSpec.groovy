@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.capture
 
+import io.github.ncugradle.simulator.nvtx.NvtxFilter
+import io.github.ncugradle.simulator.nvtx.NvtxSyntaxException
 import spock.lang.Requires
 import spock.lang.Shared
 import spock.lang.Specification

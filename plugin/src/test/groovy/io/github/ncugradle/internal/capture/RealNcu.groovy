@@ -1,5 +1,9 @@
 package io.github.ncugradle.internal.capture
 
+import io.github.ncugradle.internal.capture.run.NcuRun
+import io.github.ncugradle.internal.capture.run.RunOutput
+import io.github.ncugradle.internal.capture.run.RunResult
+
 import java.nio.file.Path
 import java.time.Duration
 

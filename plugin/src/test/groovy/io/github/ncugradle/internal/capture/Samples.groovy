@@ -1,5 +1,12 @@
 package io.github.ncugradle.internal.capture
 
+import io.github.ncugradle.internal.capture.command.CapturePlan
+import io.github.ncugradle.internal.capture.command.CaptureSettings
+import io.github.ncugradle.internal.capture.command.KernelFilter
+import io.github.ncugradle.internal.capture.command.Preset
+import io.github.ncugradle.internal.capture.program.Workload
+import io.github.ncugradle.internal.capture.tool.NcuOption
+
 import java.nio.file.Path
 import java.time.Duration
 

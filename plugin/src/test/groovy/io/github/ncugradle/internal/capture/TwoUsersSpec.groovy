@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.capture
 
+import io.github.ncugradle.internal.capture.run.GpuLock
 import org.codehaus.groovy.runtime.InvokerHelper
 import spock.lang.Requires
 import spock.lang.Specification

@@ -1,9 +1,17 @@
 package io.github.ncugradle.internal.gate
 
-import io.github.ncugradle.internal.ingest.Device
+import io.github.ncugradle.internal.gate.model.Baseline
+import io.github.ncugradle.internal.gate.model.Baselines
+import io.github.ncugradle.internal.gate.model.Bound
+import io.github.ncugradle.internal.gate.model.Effect
+import io.github.ncugradle.internal.gate.model.Finding
+import io.github.ncugradle.internal.gate.model.Rule
+import io.github.ncugradle.internal.gate.model.Subject
+import io.github.ncugradle.internal.gate.model.Verdict
+import io.github.ncugradle.internal.profile.Device
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionModel
-import io.github.ncugradle.internal.region.Scope
+import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.model.Scope
 import spock.lang.Specification
 import spock.lang.TempDir
 

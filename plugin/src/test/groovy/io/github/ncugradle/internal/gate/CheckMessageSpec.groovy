@@ -1,5 +1,10 @@
 package io.github.ncugradle.internal.gate
 
+import io.github.ncugradle.internal.gate.model.Bound
+import io.github.ncugradle.internal.gate.model.CollectedVerdicts
+import io.github.ncugradle.internal.gate.model.Effect
+import io.github.ncugradle.internal.gate.model.Rule
+import io.github.ncugradle.internal.gate.model.Subject
 import io.github.ncugradle.internal.region.Measured
 import spock.lang.Specification
 

@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.gate
 
+import io.github.ncugradle.internal.gate.model.Bound
+import io.github.ncugradle.internal.gate.model.Subject
 import spock.lang.Specification
 
 import static io.github.ncugradle.internal.gate.VerdictSpec.rule

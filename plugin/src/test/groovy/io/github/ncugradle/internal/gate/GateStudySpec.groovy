@@ -1,10 +1,16 @@
 package io.github.ncugradle.internal.gate
 
+import io.github.ncugradle.internal.gate.model.Baseline
+import io.github.ncugradle.internal.gate.model.Bound
+import io.github.ncugradle.internal.gate.model.Effect
+import io.github.ncugradle.internal.gate.model.Rule
+import io.github.ncugradle.internal.gate.model.Subject
+import io.github.ncugradle.internal.gate.model.Verdict
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.Region
-import io.github.ncugradle.internal.region.RegionModel
-import io.github.ncugradle.internal.region.Scope
-import io.github.ncugradle.internal.region.Value
+import io.github.ncugradle.internal.region.model.Region
+import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.model.Scope
+import io.github.ncugradle.internal.region.model.Value
 import spock.lang.Shared
 import spock.lang.Specification
 

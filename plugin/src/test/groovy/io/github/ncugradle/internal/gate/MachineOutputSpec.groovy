@@ -5,17 +5,30 @@ import com.networknt.schema.SchemaRegistry
 import com.networknt.schema.SpecificationVersion
 import groovy.json.JsonSlurper
 import groovy.xml.XmlSlurper
+import io.github.ncugradle.internal.gate.ci.Announcement
+import io.github.ncugradle.internal.gate.ci.BuildScript
+import io.github.ncugradle.internal.gate.ci.CiNotation
+import io.github.ncugradle.internal.gate.ci.CodeQuality
+import io.github.ncugradle.internal.gate.ci.JUnitXml
+import io.github.ncugradle.internal.gate.model.Baselines
+import io.github.ncugradle.internal.gate.model.Bound
+import io.github.ncugradle.internal.gate.model.CollectedVerdicts
+import io.github.ncugradle.internal.gate.model.Effect
+import io.github.ncugradle.internal.gate.model.GateResult
+import io.github.ncugradle.internal.gate.model.GateResults
+import io.github.ncugradle.internal.gate.model.Rule
+import io.github.ncugradle.internal.gate.model.Subject
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.model.RegionModel
 import io.github.ncugradle.internal.report.SampleModels
 import spock.lang.Specification
 import spock.lang.TempDir
 
+import java.nio.file.Files
+import java.nio.file.Path
 import javax.xml.XMLConstants
 import javax.xml.transform.stream.StreamSource
 import javax.xml.validation.SchemaFactory
-import java.nio.file.Files
-import java.nio.file.Path
 
 import static io.github.ncugradle.internal.gate.VerdictSpec.SETTINGS
 import static io.github.ncugradle.internal.gate.VerdictSpec.once

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.gate
 
+import io.github.ncugradle.internal.gate.model.Interval
 import spock.lang.Specification
 
 class MedianIntervalSpec extends Specification {

@@ -1,6 +1,12 @@
 package io.github.ncugradle.internal.gate
 
-import io.github.ncugradle.internal.region.Scope
+import io.github.ncugradle.internal.gate.model.Baseline
+import io.github.ncugradle.internal.gate.model.Baselines
+import io.github.ncugradle.internal.gate.model.Bound
+import io.github.ncugradle.internal.gate.model.Effect
+import io.github.ncugradle.internal.gate.model.Rule
+import io.github.ncugradle.internal.gate.model.Term
+import io.github.ncugradle.internal.region.model.Scope
 import spock.lang.Specification
 import spock.lang.TempDir
 

@@ -1,10 +1,18 @@
 package io.github.ncugradle.internal.gate
 
-import io.github.ncugradle.internal.ingest.ResultKind
-import io.github.ncugradle.internal.ingest.TargetProcess
+import io.github.ncugradle.internal.gate.model.Baseline
+import io.github.ncugradle.internal.gate.model.Bound
+import io.github.ncugradle.internal.gate.model.Effect
+import io.github.ncugradle.internal.gate.model.Finding
+import io.github.ncugradle.internal.gate.model.GateResult
+import io.github.ncugradle.internal.gate.model.Rule
+import io.github.ncugradle.internal.gate.model.Subject
+import io.github.ncugradle.internal.gate.model.Verdict
+import io.github.ncugradle.internal.profile.ResultKind
+import io.github.ncugradle.internal.profile.TargetProcess
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionModel
-import io.github.ncugradle.internal.region.Scope
+import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.model.Scope
 import spock.lang.Specification
 
 import static io.github.ncugradle.internal.region.Measured.analyse

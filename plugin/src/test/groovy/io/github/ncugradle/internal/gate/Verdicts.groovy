@@ -1,7 +1,12 @@
 package io.github.ncugradle.internal.gate
 
-import io.github.ncugradle.internal.region.RegionModel
-import io.github.ncugradle.internal.region.Scope
+import io.github.ncugradle.internal.gate.model.Baseline
+import io.github.ncugradle.internal.gate.model.Bound
+import io.github.ncugradle.internal.gate.model.Effect
+import io.github.ncugradle.internal.gate.model.GateResult
+import io.github.ncugradle.internal.gate.model.Subject
+import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.model.Scope
 
 /** Verdicts on a model, for tests of what is made of them. */
 class Verdicts {

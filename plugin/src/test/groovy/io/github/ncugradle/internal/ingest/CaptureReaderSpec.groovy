@@ -1,9 +1,14 @@
 package io.github.ncugradle.internal.ingest
 
-import java.nio.file.Files
-import java.nio.file.Path
+import io.github.ncugradle.internal.ingest.source.IngestException
+import io.github.ncugradle.internal.profile.Capture
+import io.github.ncugradle.internal.profile.ReportFormat
+import io.github.ncugradle.simulator.writer.NcuRepWriter
 import spock.lang.Specification
 import spock.lang.TempDir
+
+import java.nio.file.Files
+import java.nio.file.Path
 
 class CaptureReaderSpec extends Specification {
 

@@ -1,9 +1,25 @@
 package io.github.ncugradle.internal.ingest
 
-import java.util.concurrent.atomic.AtomicLong
+import io.github.ncugradle.internal.ingest.csv.CsvReportReader
+import io.github.ncugradle.internal.ingest.ncurep.NcuRepReader
+import io.github.ncugradle.internal.ingest.source.ReportInput
+import io.github.ncugradle.internal.profile.Capture
+import io.github.ncugradle.internal.profile.Device
+import io.github.ncugradle.internal.profile.NvtxState
+import io.github.ncugradle.internal.profile.ReportFormat
+import io.github.ncugradle.internal.profile.Result
+import io.github.ncugradle.internal.profile.ResultKind
+import io.github.ncugradle.internal.profile.RuleMessage
+import io.github.ncugradle.internal.profile.RuleResult
+import io.github.ncugradle.internal.profile.metric.MetricUnits
+import io.github.ncugradle.internal.profile.metric.MetricUnitsSpec
+import io.github.ncugradle.internal.profile.metric.MetricValue
+import io.github.ncugradle.internal.profile.metric.Unit
 import spock.lang.Requires
 import spock.lang.Shared
 import spock.lang.Specification
+
+import java.util.concurrent.atomic.AtomicLong
 
 /** The CSV that ncu prints for a report and the report itself give the same capture, up to CSV's precision. */
 @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)

@@ -1,12 +1,17 @@
 package io.github.ncugradle.internal.ingest
 
-import java.nio.file.Files
-import java.nio.file.Path
-import java.util.concurrent.atomic.AtomicLong
+import io.github.ncugradle.internal.ingest.csv.CsvReportReader
+import io.github.ncugradle.internal.ingest.source.ReportInput
+import io.github.ncugradle.internal.profile.Capture
+import io.github.ncugradle.internal.profile.Result
 import spock.lang.Requires
 import spock.lang.Shared
 import spock.lang.Specification
 import spock.lang.TempDir
+
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.concurrent.atomic.AtomicLong
 
 /** What the real ncu prints in real locales. */
 @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)

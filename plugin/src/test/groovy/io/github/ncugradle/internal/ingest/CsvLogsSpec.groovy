@@ -1,9 +1,15 @@
 package io.github.ncugradle.internal.ingest
 
+import io.github.ncugradle.internal.ingest.csv.CsvReportReader
+import io.github.ncugradle.internal.ingest.source.IngestException
+import io.github.ncugradle.internal.ingest.source.ReportInput
+import io.github.ncugradle.internal.profile.Capture
+import io.github.ncugradle.internal.profile.ReportFormat
 import io.github.ncugradle.testing.SharedData
-import java.nio.file.Path
 import spock.lang.Requires
 import spock.lang.Specification
+
+import java.nio.file.Path
 
 /** Logs and pages that other people published. */
 @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)

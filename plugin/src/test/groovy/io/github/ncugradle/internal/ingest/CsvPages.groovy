@@ -1,5 +1,10 @@
 package io.github.ncugradle.internal.ingest
 
+import io.github.ncugradle.internal.ingest.csv.CsvReportReader
+import io.github.ncugradle.internal.ingest.source.ReportInput
+import io.github.ncugradle.internal.ingest.source.ReportSource
+import io.github.ncugradle.internal.profile.Result
+
 /** Small pages in ncu's form, for what real files do not show or where they are missing. */
 class CsvPages {
 

@@ -1,13 +1,19 @@
 package io.github.ncugradle.internal.ingest
 
+import io.github.ncugradle.internal.ingest.csv.CsvNvtx
+import io.github.ncugradle.internal.ingest.source.IngestException
+import io.github.ncugradle.internal.profile.NvtxAttributes
+import io.github.ncugradle.internal.profile.NvtxRange
+import io.github.ncugradle.internal.profile.NvtxState
+import io.github.ncugradle.internal.profile.Result
+import spock.lang.Specification
+import spock.lang.Timeout
+
 import static io.github.ncugradle.internal.ingest.CsvPages.details
 import static io.github.ncugradle.internal.ingest.CsvPages.message
 import static io.github.ncugradle.internal.ingest.CsvPages.metric
 import static io.github.ncugradle.internal.ingest.CsvPages.named
 import static io.github.ncugradle.internal.ingest.CsvPages.results
-
-import spock.lang.Specification
-import spock.lang.Timeout
 
 class CsvQuotingSpec extends Specification {
 

@@ -1,13 +1,25 @@
 package io.github.ncugradle.internal.ingest
 
-import static io.github.ncugradle.internal.ingest.ResultKind.COMMAND_LIST
-import static io.github.ncugradle.internal.ingest.ResultKind.GRAPH
-import static io.github.ncugradle.internal.ingest.ResultKind.KERNEL
-
-import java.util.concurrent.atomic.AtomicLong
+import io.github.ncugradle.internal.ingest.ncurep.NcuRepReader
+import io.github.ncugradle.internal.ingest.source.ReportInput
+import io.github.ncugradle.internal.profile.Capture
+import io.github.ncugradle.internal.profile.Result
+import io.github.ncugradle.internal.profile.RuleMessage
+import io.github.ncugradle.internal.profile.Section
+import io.github.ncugradle.internal.profile.SectionMetric
+import io.github.ncugradle.internal.profile.metric.MetricUnits
+import io.github.ncugradle.internal.profile.metric.MetricUnitsSpec
+import io.github.ncugradle.internal.profile.metric.MetricValue
+import io.github.ncugradle.internal.profile.metric.Unit
 import spock.lang.Requires
 import spock.lang.Shared
 import spock.lang.Specification
+
+import java.util.concurrent.atomic.AtomicLong
+
+import static io.github.ncugradle.internal.profile.ResultKind.COMMAND_LIST
+import static io.github.ncugradle.internal.profile.ResultKind.GRAPH
+import static io.github.ncugradle.internal.profile.ResultKind.KERNEL
 
 @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
 class DetailsPageSpec extends Specification {

@@ -1,6 +1,15 @@
 package io.github.ncugradle.internal.ingest
 
-import io.github.ncugradle.internal.Limits
+import io.github.ncugradle.internal.file.Limits
+import io.github.ncugradle.internal.ingest.csv.CsvMetricName
+import io.github.ncugradle.internal.ingest.source.IngestException
+import io.github.ncugradle.internal.profile.Dim3
+import io.github.ncugradle.internal.profile.NvtxRange
+import io.github.ncugradle.internal.profile.NvtxState
+import io.github.ncugradle.internal.profile.Result
+import io.github.ncugradle.internal.profile.Work
+import io.github.ncugradle.internal.profile.metric.MetricValue
+import io.github.ncugradle.simulator.writer.NcuRepWriter
 import spock.lang.Specification
 import spock.lang.TempDir
 

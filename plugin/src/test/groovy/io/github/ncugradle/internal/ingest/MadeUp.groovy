@@ -1,5 +1,28 @@
 package io.github.ncugradle.internal.ingest
 
+import io.github.ncugradle.internal.profile.Device
+import io.github.ncugradle.internal.profile.Dim3
+import io.github.ncugradle.internal.profile.GraphNode
+import io.github.ncugradle.internal.profile.NvtxAttributes
+import io.github.ncugradle.internal.profile.NvtxRange
+import io.github.ncugradle.internal.profile.NvtxState
+import io.github.ncugradle.internal.profile.Placement
+import io.github.ncugradle.internal.profile.Report
+import io.github.ncugradle.internal.profile.ReportFormat
+import io.github.ncugradle.internal.profile.Result
+import io.github.ncugradle.internal.profile.ResultKind
+import io.github.ncugradle.internal.profile.RuleMessage
+import io.github.ncugradle.internal.profile.RuleResult
+import io.github.ncugradle.internal.profile.Section
+import io.github.ncugradle.internal.profile.SectionMetric
+import io.github.ncugradle.internal.profile.Session
+import io.github.ncugradle.internal.profile.TargetProcess
+import io.github.ncugradle.internal.profile.Work
+import io.github.ncugradle.internal.profile.metric.MetricSchema
+import io.github.ncugradle.internal.profile.metric.MetricValue
+import io.github.ncugradle.internal.profile.metric.Metrics
+import io.github.ncugradle.internal.profile.metric.MetricsPool
+
 import java.time.Instant
 
 /** Small reports with something of everything, for tests that need no real one. */

@@ -1,5 +1,11 @@
 package io.github.ncugradle.internal.ingest
 
+import io.github.ncugradle.internal.profile.Dim3
+import io.github.ncugradle.internal.profile.NvtxAttributes
+import io.github.ncugradle.internal.profile.NvtxRange
+import io.github.ncugradle.internal.profile.Result
+import io.github.ncugradle.internal.profile.metric.MetricValue
+
 import java.math.MathContext
 import java.math.RoundingMode
 import java.time.ZoneOffset

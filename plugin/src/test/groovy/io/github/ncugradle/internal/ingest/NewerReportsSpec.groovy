@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.ingest
 
+import io.github.ncugradle.internal.profile.Capture
+import io.github.ncugradle.internal.profile.GraphNode
 import spock.lang.Requires
 import spock.lang.Specification
 

@@ -2,12 +2,18 @@ package io.github.ncugradle.internal.ingest
 
 import com.github.luben.zstd.Zstd
 import com.github.luben.zstd.ZstdOutputStream
-import java.nio.file.Files
-import java.nio.file.Path
+import io.github.ncugradle.internal.ingest.source.IngestException
+import io.github.ncugradle.internal.ingest.source.ReportSource
+import io.github.ncugradle.internal.profile.Capture
+import io.github.ncugradle.simulator.writer.NcuRepWriter
+import io.github.ncugradle.simulator.writer.WireMessage
 import spock.lang.Requires
 import spock.lang.Shared
 import spock.lang.Specification
 import spock.lang.TempDir
+
+import java.nio.file.Files
+import java.nio.file.Path
 
 /** Reports within a zstd stream (.ncu-repz), made by zstd itself and by our own writer: no real one was to be had. */
 class PackedReportSpec extends Specification {
@@ -118,7 +124,7 @@ class PackedReportSpec extends Specification {
         IngestException failure = thrown()
         failure.position() ==~ /byte \d+ of what it unpacks to/
         failure.reason() ==~ /a block of \d+ bytes goes past the end of the file, which is at byte ${plain.length - 1}/
-        failure.advice() == RepBytes.ADVICE
+        failure.advice() == IngestException.DAMAGED
     }
 
     def "a packed report cut at any byte is refused, #how"() {

@@ -1,8 +1,10 @@
 package io.github.ncugradle.internal.ingest
 
-import static io.github.ncugradle.internal.ingest.ResultKind.GRAPH
+import io.github.ncugradle.internal.profile.Result
 
 import java.util.concurrent.atomic.AtomicLong
+
+import static io.github.ncugradle.internal.profile.ResultKind.GRAPH
 
 /** Compares every cell of a raw page with what was read. */
 class RawCells {

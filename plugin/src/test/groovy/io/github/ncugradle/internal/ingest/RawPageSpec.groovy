@@ -1,13 +1,18 @@
 package io.github.ncugradle.internal.ingest
 
-import static io.github.ncugradle.internal.ingest.ResultKind.COMMAND_LIST
-import static io.github.ncugradle.internal.ingest.ResultKind.GRAPH
-
-import java.nio.file.Path
-import java.util.concurrent.atomic.AtomicLong
+import io.github.ncugradle.internal.ingest.ncurep.NcuRepReader
+import io.github.ncugradle.internal.ingest.source.ReportInput
+import io.github.ncugradle.internal.profile.Capture
+import io.github.ncugradle.internal.profile.Result
 import spock.lang.Requires
 import spock.lang.Shared
 import spock.lang.Specification
+
+import java.nio.file.Path
+import java.util.concurrent.atomic.AtomicLong
+
+import static io.github.ncugradle.internal.profile.ResultKind.COMMAND_LIST
+import static io.github.ncugradle.internal.profile.ResultKind.GRAPH
 
 @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
 class RawPageSpec extends Specification {

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.ingest
 
 import io.github.ncugradle.testing.SharedData
+
 import java.nio.file.Path
 
 /** Reports of real GPUs and what the real ncu prints for them, where they are at hand. */

@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.ingest
 
 import groovy.transform.CompileStatic
+import io.github.ncugradle.internal.ingest.source.IngestException
+
 import java.nio.file.Path
 
 /** Counts the results of a report, or prints why it cannot be read; in a JVM whose heap a test chooses. */

@@ -1,9 +1,10 @@
 package io.github.ncugradle.internal.region
 
-import io.github.ncugradle.internal.ingest.RuleMessage
-import io.github.ncugradle.internal.ingest.RuleResult
-import io.github.ncugradle.internal.ingest.Section
-import io.github.ncugradle.internal.ingest.SectionMetric
+import io.github.ncugradle.internal.profile.RuleMessage
+import io.github.ncugradle.internal.profile.RuleResult
+import io.github.ncugradle.internal.profile.Section
+import io.github.ncugradle.internal.profile.SectionMetric
+import io.github.ncugradle.internal.region.model.RegionModel
 import spock.lang.Specification
 
 import static io.github.ncugradle.internal.region.Measured.analyse

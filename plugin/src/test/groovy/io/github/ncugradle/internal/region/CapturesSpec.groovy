@@ -1,7 +1,9 @@
 package io.github.ncugradle.internal.region
 
 import groovy.json.JsonOutput
-import io.github.ncugradle.internal.ingest.IngestException
+import io.github.ncugradle.internal.ingest.source.IngestException
+import io.github.ncugradle.internal.region.model.RegionDeclaration
+import io.github.ncugradle.internal.region.model.RegionModel
 import spock.lang.Specification
 import spock.lang.TempDir
 

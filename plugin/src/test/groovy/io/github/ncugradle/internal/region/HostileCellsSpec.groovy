@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.region
 
-import io.github.ncugradle.internal.ingest.TargetProcess
+import io.github.ncugradle.internal.profile.TargetProcess
 import org.apache.commons.csv.CSVFormat
 import org.apache.commons.csv.CSVRecord
 import spock.lang.Specification

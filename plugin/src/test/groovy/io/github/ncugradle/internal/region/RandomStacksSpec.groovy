@@ -1,12 +1,17 @@
 package io.github.ncugradle.internal.region
 
-import io.github.ncugradle.internal.ingest.Device
-import io.github.ncugradle.internal.ingest.TargetProcess
+import io.github.ncugradle.internal.profile.Device
+import io.github.ncugradle.internal.profile.TargetProcess
+import io.github.ncugradle.internal.region.model.RangeKind
+import io.github.ncugradle.internal.region.model.RegionDeclaration
+import io.github.ncugradle.internal.region.model.RegionsJson
+import io.github.ncugradle.internal.region.model.Scope
+import io.github.ncugradle.internal.region.model.Totals
 import spock.lang.Specification
+import spock.lang.TempDir
 
 import java.nio.file.Files
 import java.nio.file.Path
-import spock.lang.TempDir
 
 import static io.github.ncugradle.internal.region.Measured.analyse
 

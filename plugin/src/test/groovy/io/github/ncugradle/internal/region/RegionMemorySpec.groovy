@@ -1,16 +1,22 @@
 package io.github.ncugradle.internal.region
 
 import groovy.transform.CompileStatic
-import io.github.ncugradle.internal.ingest.MetricSchema
-import io.github.ncugradle.internal.ingest.MetricValue
-import io.github.ncugradle.internal.ingest.MetricsPool
-import io.github.ncugradle.internal.ingest.NvtxRange
-import io.github.ncugradle.internal.ingest.NvtxState
-import io.github.ncugradle.internal.ingest.Placement
-import io.github.ncugradle.internal.ingest.Report
-import io.github.ncugradle.internal.ingest.ReportSource
-import io.github.ncugradle.internal.ingest.Result
-import io.github.ncugradle.internal.ingest.Work
+import io.github.ncugradle.internal.ingest.source.ReportSource
+import io.github.ncugradle.internal.profile.NvtxRange
+import io.github.ncugradle.internal.profile.NvtxState
+import io.github.ncugradle.internal.profile.Placement
+import io.github.ncugradle.internal.profile.Report
+import io.github.ncugradle.internal.profile.Result
+import io.github.ncugradle.internal.profile.Work
+import io.github.ncugradle.internal.profile.metric.MetricSchema
+import io.github.ncugradle.internal.profile.metric.MetricValue
+import io.github.ncugradle.internal.profile.metric.MetricsPool
+import io.github.ncugradle.internal.region.attribution.Attributor
+import io.github.ncugradle.internal.region.attribution.KernelSelection
+import io.github.ncugradle.internal.region.attribution.RegionKernels
+import io.github.ncugradle.internal.region.total.MetricCatalog
+import io.github.ncugradle.internal.region.total.ScopeTotals
+import io.github.ncugradle.internal.region.total.SectionCatalog
 import spock.lang.Specification
 
 import java.util.function.Consumer
@@ -22,7 +28,7 @@ class RegionMemorySpec extends Specification {
         def held = { int launches ->
             def catalog = new MetricCatalog([])
             def context = new RepetitionReader.Context(
-                catalog, new Places([], true), new KernelSelection([], []), new RegionKernels([]), new Participants(), new SectionCatalog())
+                catalog, new Attributor([], true), new KernelSelection([], []), new RegionKernels([]), new Participants(), new SectionCatalog())
             def source = new Launches(launches, 10, 40)
             def file = new RegionRequest.CaptureFile("a", "0" * 64, { source }, null)
             def reader = new RepetitionReader(context, new RegionRequest.Repetition([new RegionRequest.Run(null, [file])]), 1)

@@ -1,6 +1,9 @@
 package io.github.ncugradle.internal.region
 
-import io.github.ncugradle.internal.ingest.ResultKind
+import io.github.ncugradle.internal.profile.ResultKind
+import io.github.ncugradle.internal.region.model.RangeKind
+import io.github.ncugradle.internal.region.model.RegionDeclaration
+import io.github.ncugradle.internal.region.model.RegionModel
 import spock.lang.Specification
 
 import static io.github.ncugradle.internal.region.Measured.analyse

@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.region
 
-import io.github.ncugradle.internal.ingest.TargetProcess
+import io.github.ncugradle.internal.profile.TargetProcess
+import io.github.ncugradle.internal.region.model.Numbers
+import io.github.ncugradle.internal.region.model.Value
 import spock.lang.Specification
 
 import static io.github.ncugradle.internal.region.Measured.analyse

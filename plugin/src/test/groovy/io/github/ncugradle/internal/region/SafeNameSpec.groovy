@@ -1,15 +1,20 @@
 package io.github.ncugradle.internal.region
 
-import io.github.ncugradle.internal.ingest.NvtxState
+import io.github.ncugradle.internal.profile.NvtxState
+import io.github.ncugradle.internal.region.attribution.NodeLabel
+import io.github.ncugradle.internal.region.attribution.RegionNode
+import io.github.ncugradle.internal.region.attribution.RegionNodes
+import io.github.ncugradle.internal.region.attribution.TreeKey
+import io.github.ncugradle.internal.region.model.RangeKind
 import spock.lang.Specification
 
 class SafeNameSpec extends Specification {
 
     static String safe(List<String> path, String domain = NvtxState.DEFAULT_DOMAIN, RangeKind kind = RangeKind.PUSH_POP) {
-        def nodes = new Nodes()
+        def nodes = new RegionNodes()
         def names = new SafeName.InOrder()
-        Node node = null
-        path.collect { names.of(node = nodes.within(new Tree(domain, kind), node, new Label(it, false))) }.last()
+        RegionNode node = null
+        path.collect { names.of(node = nodes.within(new TreeKey(domain, kind), node, new NodeLabel(it, false))) }.last()
     }
 
     def "#path becomes #name"() {

@@ -1,8 +1,10 @@
 package io.github.ncugradle.internal.region
 
-import io.github.ncugradle.internal.ingest.Device
-import io.github.ncugradle.internal.ingest.MetricValue
-import io.github.ncugradle.internal.ingest.TargetProcess
+import io.github.ncugradle.internal.profile.Device
+import io.github.ncugradle.internal.profile.TargetProcess
+import io.github.ncugradle.internal.profile.metric.MetricValue
+import io.github.ncugradle.internal.region.model.RegionsJson
+import io.github.ncugradle.internal.region.model.Scope
 import spock.lang.Specification
 
 import java.nio.file.Files

@@ -1,9 +1,10 @@
 package io.github.ncugradle.internal.region
 
+import io.github.ncugradle.internal.region.model.NamePattern
 import spock.lang.Specification
 
 import static io.github.ncugradle.internal.region.Measured.analyse
-import static io.github.ncugradle.internal.region.RegionDeclaration.named
+import static io.github.ncugradle.internal.region.model.RegionDeclaration.named
 
 class SelectionSpec extends Specification {
 

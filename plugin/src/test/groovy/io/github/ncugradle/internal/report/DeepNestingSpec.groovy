@@ -3,8 +3,8 @@ package io.github.ncugradle.internal.report
 import io.github.ncugradle.internal.region.KernelsCsv
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RangeTree
-import io.github.ncugradle.internal.region.Region
-import io.github.ncugradle.internal.region.RegionsJson
+import io.github.ncugradle.internal.region.model.Region
+import io.github.ncugradle.internal.region.model.RegionsJson
 import spock.lang.Specification
 import spock.lang.TempDir
 

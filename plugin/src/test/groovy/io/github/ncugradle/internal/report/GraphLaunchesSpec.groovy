@@ -1,9 +1,9 @@
 package io.github.ncugradle.internal.report
 
-import io.github.ncugradle.internal.ingest.GraphNode
+import io.github.ncugradle.internal.profile.GraphNode
 import io.github.ncugradle.internal.region.KernelsCsv
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.model.RegionModel
 import org.apache.commons.csv.CSVFormat
 import spock.lang.Specification
 import spock.lang.TempDir

@@ -2,29 +2,29 @@ package io.github.ncugradle.internal.report
 
 import groovy.json.JsonSlurper
 import io.github.ncugradle.internal.CiLog
-import io.github.ncugradle.internal.VisibleText
-import io.github.ncugradle.internal.gate.Announcement
 import io.github.ncugradle.internal.gate.BaselineChanges
-import io.github.ncugradle.internal.gate.Baselines
-import io.github.ncugradle.internal.gate.BuildScript
 import io.github.ncugradle.internal.gate.CheckMessage
-import io.github.ncugradle.internal.gate.CiNotation
-import io.github.ncugradle.internal.gate.CodeQuality
-import io.github.ncugradle.internal.gate.CollectedVerdicts
-import io.github.ncugradle.internal.gate.Effect
-import io.github.ncugradle.internal.gate.GateResult
-import io.github.ncugradle.internal.gate.GateResults
-import io.github.ncugradle.internal.gate.JUnitXml
 import io.github.ncugradle.internal.gate.MachineOutputSpec
 import io.github.ncugradle.internal.gate.NewBaseline
+import io.github.ncugradle.internal.gate.ci.Announcement
+import io.github.ncugradle.internal.gate.ci.BuildScript
+import io.github.ncugradle.internal.gate.ci.CiNotation
+import io.github.ncugradle.internal.gate.ci.CodeQuality
+import io.github.ncugradle.internal.gate.ci.JUnitXml
+import io.github.ncugradle.internal.gate.model.Baselines
+import io.github.ncugradle.internal.gate.model.CollectedVerdicts
+import io.github.ncugradle.internal.gate.model.Effect
+import io.github.ncugradle.internal.gate.model.GateResult
+import io.github.ncugradle.internal.gate.model.GateResults
 import io.github.ncugradle.internal.ingest.CsvPages
-import io.github.ncugradle.internal.ingest.IngestException
+import io.github.ncugradle.internal.ingest.source.IngestException
 import io.github.ncugradle.internal.region.KernelsCsv
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.MetricsCsv
 import io.github.ncugradle.internal.region.RangeTree
-import io.github.ncugradle.internal.region.RegionModel
-import io.github.ncugradle.internal.region.RegionsJson
+import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.model.RegionsJson
+import io.github.ncugradle.internal.text.VisibleText
 import org.apache.commons.csv.CSVFormat
 import org.commonmark.ext.gfm.tables.TableCell
 import org.commonmark.ext.gfm.tables.TablesExtension
@@ -40,10 +40,10 @@ import spock.lang.Shared
 import spock.lang.Specification
 import spock.lang.TempDir
 
-import javax.xml.parsers.DocumentBuilderFactory
 import java.nio.file.Files
 import java.nio.file.Path
 import java.text.Normalizer
+import javax.xml.parsers.DocumentBuilderFactory
 
 /** Names that a stranger's report may bring, through every output, each read by a parser of its format. */
 class HostileNamesSpec extends Specification {

@@ -1,15 +1,15 @@
 package io.github.ncugradle.internal.report
 
 import groovy.transform.CompileStatic
-import io.github.ncugradle.internal.gate.GateResult
 import io.github.ncugradle.internal.gate.Verdicts
+import io.github.ncugradle.internal.gate.model.GateResult
+import io.github.ncugradle.internal.ingest.source.ReportSource
 import io.github.ncugradle.internal.region.KernelsCsv
 import io.github.ncugradle.internal.region.RegionAnalysis
 import io.github.ncugradle.internal.region.RegionMemorySpec
-import io.github.ncugradle.internal.region.RegionModel
 import io.github.ncugradle.internal.region.RegionRequest
-import io.github.ncugradle.internal.region.RegionsJson
-import io.github.ncugradle.internal.ingest.ReportSource
+import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.model.RegionsJson
 
 import java.nio.file.Path
 import java.util.function.Supplier

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.report
 
 import io.github.ncugradle.internal.region.Measured
+import io.github.ncugradle.internal.report.view.SpeedOfLight
 import spock.lang.Specification
 import spock.lang.TempDir
 

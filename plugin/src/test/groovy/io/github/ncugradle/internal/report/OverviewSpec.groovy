@@ -6,9 +6,9 @@ import com.networknt.schema.SchemaRegistry
 import com.networknt.schema.SpecificationVersion
 import groovy.json.JsonSlurper
 import io.github.ncugradle.internal.gate.Verdicts
-import io.github.ncugradle.internal.ingest.ResultKind
+import io.github.ncugradle.internal.profile.ResultKind
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.model.RegionModel
 import spock.lang.Shared
 import spock.lang.Specification
 import spock.lang.TempDir

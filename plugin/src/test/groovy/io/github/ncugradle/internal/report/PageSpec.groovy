@@ -2,6 +2,9 @@ package io.github.ncugradle.internal.report
 
 import groovy.json.JsonSlurper
 import io.github.ncugradle.internal.region.Measured
+import io.github.ncugradle.internal.report.view.Limiter
+import io.github.ncugradle.internal.report.view.ReportView
+import io.github.ncugradle.internal.report.view.ScopeView
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -171,21 +174,21 @@ class PageSpec extends Specification {
 
         expect:
         tree.kernels.size() < kernels.size()
-        tree.limits == [Bound.COMPUTE, Bound.MEMORY, Bound.LATENCY, null].collect { bound ->
-            kernels.findAll { Bound.of(it.compute().value(), it.memory().value()) == bound }*.time()*.value().sum() ?: 0
+        tree.limits == [Limiter.COMPUTE, Limiter.MEMORY, Limiter.LATENCY, null].collect { bound ->
+            kernels.findAll { Limiter.of(it.compute().value(), it.memory().value()) == bound }*.time()*.value().sum() ?: 0
         }
     }
 
     def "what limits a region"() {
         expect:
-        Bound.of(compute, memory) == bound
+        Limiter.of(compute, memory) == bound
 
         where:
         compute | memory | bound
-        80      | 20     | Bound.COMPUTE
-        60      | 60     | Bound.COMPUTE
-        20      | 61     | Bound.MEMORY
-        59      | 59     | Bound.LATENCY
+        80      | 20     | Limiter.COMPUTE
+        60      | 60     | Limiter.COMPUTE
+        20      | 61     | Limiter.MEMORY
+        59      | 59     | Limiter.LATENCY
         null    | 90     | null
     }
 

@@ -1,10 +1,10 @@
 package io.github.ncugradle.internal.report
 
-import io.github.ncugradle.internal.gate.GateResult
 import io.github.ncugradle.internal.gate.Verdicts
-import io.github.ncugradle.internal.ingest.ResultKind
+import io.github.ncugradle.internal.gate.model.GateResult
+import io.github.ncugradle.internal.profile.ResultKind
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.model.RegionModel
 import spock.lang.Specification
 
 class RegionTableSpec extends Specification {

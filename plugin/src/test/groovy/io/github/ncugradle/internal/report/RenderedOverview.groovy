@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.report
 
 import groovy.io.FileType
 import groovy.json.JsonSlurper
+import io.github.ncugradle.internal.report.view.OverviewView
 
 import java.nio.file.Files
 import java.nio.file.Path

@@ -1,8 +1,8 @@
 package io.github.ncugradle.internal.report
 
 import groovy.json.JsonSlurper
-import io.github.ncugradle.internal.gate.GateResult
-import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.gate.model.GateResult
+import io.github.ncugradle.internal.region.model.RegionModel
 
 import java.nio.file.Files
 import java.nio.file.Path

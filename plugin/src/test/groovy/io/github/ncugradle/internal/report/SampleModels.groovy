@@ -1,13 +1,14 @@
 package io.github.ncugradle.internal.report
 
-import io.github.ncugradle.internal.ingest.Device
-import io.github.ncugradle.internal.ingest.RuleMessage
-import io.github.ncugradle.internal.ingest.RuleResult
-import io.github.ncugradle.internal.ingest.Section
-import io.github.ncugradle.internal.ingest.SectionMetric
-import io.github.ncugradle.internal.ingest.TargetProcess
+import io.github.ncugradle.internal.profile.Device
+import io.github.ncugradle.internal.profile.RuleMessage
+import io.github.ncugradle.internal.profile.RuleResult
+import io.github.ncugradle.internal.profile.Section
+import io.github.ncugradle.internal.profile.SectionMetric
+import io.github.ncugradle.internal.profile.TargetProcess
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionModel
+import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.report.view.SpeedOfLight
 
 /** Models to report on: one like a real training step, one of hostile names, large ones. */
 class SampleModels {

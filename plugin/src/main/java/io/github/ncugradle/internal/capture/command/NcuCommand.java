@@ -1,0 +1,106 @@
+package io.github.ncugradle.internal.capture.command;
+
+import io.github.ncugradle.internal.capture.program.Workload;
+import io.github.ncugradle.internal.capture.tool.NcuOption;
+import io.github.ncugradle.internal.capture.tool.NcuTool;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Writes ncu's command lines, as lists of arguments that no shell looks at. */
+public final class NcuCommand {
+
+    private NcuCommand() {}
+
+    /**
+     * Measures a program.
+     *
+     * @param expressions the NVTX expressions, any of which lets a result in; none lets everything in
+     * @param report where the report goes, with its ending: which one ncu adds by itself depends on its version
+     */
+    public static List<String> profile(
+            NcuTool ncu, CaptureSettings settings, List<String> expressions, String report, Workload workload) {
+        List<String> words = new ArrayList<>(workload.launcher());
+        words.add(ncu.executable().toString());
+        if (ncu.version().isAtLeast(2023, 2)) {
+            words.addAll(List.of("--config-file", "off"));
+        }
+        options(ncu, settings, words, NcuOption.values());
+        what(settings, words);
+        which(settings, words);
+        // Always, so that the stacks are recorded even where nothing is filtered by them.
+        words.add("--nvtx");
+        expressions.forEach(expression -> words.addAll(List.of("--nvtx-include", expression)));
+        if (workload.lockstep() != null) {
+            words.addAll(workload.lockstep().options());
+        }
+        words.addAll(settings.extraArguments());
+        words.addAll(List.of("--force-overwrite", "--export", report));
+        words.addAll(workload.command());
+        return List.copyOf(words);
+    }
+
+    /** Prints the results of a report, one row each. */
+    public static List<String> rawPage(NcuTool ncu, CaptureSettings settings, Path report) {
+        List<String> words = new ArrayList<>(List.of(
+                ncu.executable().toString(),
+                "--import",
+                report.toString(),
+                "--csv",
+                "--page",
+                "raw",
+                "--print-units",
+                "base"));
+        options(ncu, settings, words, NcuOption.RENAME_KERNELS);
+        return List.copyOf(words);
+    }
+
+    private static void options(NcuTool ncu, CaptureSettings settings, List<String> words, NcuOption... options) {
+        for (NcuOption option : options) {
+            if (ncu.has(option) && option.isPassed(settings.options())) {
+                words.addAll(List.of(option.flag(), option.in(settings.options())));
+            }
+        }
+    }
+
+    private static void what(CaptureSettings settings, List<String> words) {
+        Set<String> sections = new LinkedHashSet<>();
+        if (settings.set() == null) {
+            sections.addAll(settings.preset().sections());
+        } else {
+            words.addAll(List.of("--set", settings.set()));
+        }
+        sections.addAll(settings.sections());
+        sections.forEach(section -> words.addAll(List.of("--section", section)));
+        Set<String> metrics = new LinkedHashSet<>();
+        metrics.add(Preset.TIME);
+        metrics.addAll(settings.preset().metrics());
+        metrics.addAll(settings.metrics());
+        words.addAll(List.of("--metrics", String.join(",", metrics)));
+    }
+
+    private static void which(CaptureSettings settings, List<String> words) {
+        if (!settings.devices().isEmpty()) {
+            words.addAll(List.of(
+                    "--devices",
+                    String.join(
+                            ",",
+                            settings.devices().stream().map(String::valueOf).toList())));
+        }
+        // A range is measured whole: ncu refuses these where ranges are replayed.
+        if (!settings.measuresRanges()) {
+            settings.kernels().expression().ifPresent(expression -> {
+                words.addAll(List.of("--kernel-name-base", settings.kernels().base()));
+                words.addAll(List.of("--kernel-name", expression));
+            });
+        }
+        if (settings.launchSkip() > 0) {
+            words.addAll(List.of("--launch-skip", String.valueOf(settings.launchSkip())));
+        }
+        if (settings.launchCount() != null) {
+            words.addAll(List.of("--launch-count", String.valueOf(settings.launchCount())));
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.ncugradle.internal.capture.command;
+
+import java.util.List;
+
+/** A named selection of sections and metrics. */
+public record Preset(String name, List<String> sections, List<String> metrics) {
+
+    /** Collected always: a region without its time is of no use. */
+    static final String TIME = "gpu__time_duration.sum";
+
+    /** The time and nothing else, in one pass. */
+    public static final Preset TIME_ONLY = of("time-only", "");
+
+    /** The presets that every build has; all of their sections exist in every ncu since 2022.3. */
+    public static final List<Preset> BUILT_IN = List.of(
+            // Time, throughput, launch geometry and occupancy: few passes.
+            of("default", "SpeedOfLight LaunchStats Occupancy"),
+            // ncu's set "full" of 2022.3, without NVLink.
+            of(
+                    "high",
+                    "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats LaunchStats MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables Occupancy SchedulerStats SourceCounters WarpStateStats"),
+            // What keeps the cores busy or waiting.
+            of(
+                    "compute",
+                    "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats SchedulerStats WarpStateStats LaunchStats Occupancy"),
+            // What goes through caches and memory.
+            of(
+                    "memory",
+                    "SpeedOfLight MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables LaunchStats Occupancy"));
+
+    private static Preset of(String name, String sections) {
+        return new Preset(name, sections.isEmpty() ? List.of() : List.of(sections.split(" ", -1)), List.of());
+    }
+}

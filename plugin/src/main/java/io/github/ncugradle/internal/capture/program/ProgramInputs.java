@@ -1,0 +1,68 @@
+package io.github.ncugradle.internal.capture.program;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What can be known, from a command alone, of the files that decide what it does. */
+public final class ProgramInputs {
+
+    /** Variables that decide which GPU, library or module a program uses. */
+    public static final List<String> DECIDING_VARIABLES = List.of(
+            "CONDA_PREFIX",
+            "CUDA_DEVICE_ORDER",
+            "CUDA_VISIBLE_DEVICES",
+            "LD_LIBRARY_PATH",
+            "LD_PRELOAD",
+            "PYTHONPATH",
+            "VIRTUAL_ENV");
+
+    private static final Pattern INTERPRETER = Pattern.compile(
+            "(python|pypy|perl|ruby|node|julia|lua|R|Rscript|octave|java|(ba|da|k|z|c|tc|fi)?sh|env)[\\d.]*");
+
+    private ProgramInputs() {}
+
+    /** The files that words may name: each word, and what stands behind its equals sign. */
+    public static List<File> candidates(Path directory, List<String> words) {
+        return words.stream()
+                .flatMap(word -> Stream.of(word, word.substring(word.indexOf('=') + 1)))
+                .distinct()
+                .map(word -> new File(word).isAbsolute() ? new File(word) : new File(directory.toFile(), word))
+                // The configuration cache cannot read the lists of streams back.
+                .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    /**
+     * Why it cannot be known what a program reads.
+     *
+     * @return null where its file says it all
+     */
+    public static @Nullable String unknown(Path directory, List<String> command) {
+        String program = command.get(0);
+        Path file = directory.resolve(program);
+        if (!Files.isRegularFile(file)) {
+            return "'" + program + "' is a command of the system";
+        }
+        if (INTERPRETER.matcher(file.getFileName().toString()).matches()) {
+            return "'" + program + "' is an interpreter";
+        }
+        return isScript(file) ? "'" + program + "' is a script, which may use other files" : null;
+    }
+
+    private static boolean isScript(Path file) {
+        try (InputStream bytes = Files.newInputStream(file)) {
+            return bytes.read() == '#' && bytes.read() == '!';
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

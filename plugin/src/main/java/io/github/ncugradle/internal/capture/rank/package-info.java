@@ -1,0 +1,8 @@
+/**
+ * Launchers and ranks: how ranks are told apart, how they record their start and exit status, and how ranks whose kernels wait for
+ * each other are kept in lockstep. Running and judging them belongs to {@code run}.
+ */
+@NullMarked
+package io.github.ncugradle.internal.capture.rank;
+
+import org.jspecify.annotations.NullMarked;

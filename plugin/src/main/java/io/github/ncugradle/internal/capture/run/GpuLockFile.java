@@ -1,0 +1,138 @@
+package io.github.ncugradle.internal.capture.run;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file whose locked bytes say which devices its creator measures on: the first byte is shared by captures on some devices and
+ * taken by those on all; the others stand for a device each. Links are never followed.
+ */
+final class GpuLockFile implements AutoCloseable {
+
+    static final String ENDING = ".lock";
+
+    private final Path path;
+    private final FileChannel channel;
+
+    private GpuLockFile(Path path, FileChannel channel) {
+        this.path = path;
+        this.channel = channel;
+    }
+
+    /**
+     * Creates the file anew and locks it; only its creator can write to it, everybody can see the locks.
+     *
+     * @return null where another process was quicker: captures look at each other's files for a moment, and take those that
+     *     nobody has locked for leftovers. Never waits, because somebody might not let go.
+     */
+    static @Nullable GpuLockFile create(Path path, List<Integer> devices) throws IOException {
+        GpuLockFile file = new GpuLockFile(
+                path,
+                FileChannel.open(
+                        path,
+                        StandardOpenOption.CREATE_NEW,
+                        StandardOpenOption.READ,
+                        StandardOpenOption.WRITE,
+                        LinkOption.NOFOLLOW_LINKS));
+        try {
+            // First: it opens the file, and a process that closes a file loses its locks on it.
+            file.makeReadable();
+            if (file.lock(devices) && Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                return file;
+            }
+            file.close();
+            return null;
+        } catch (IOException | RuntimeException e) {
+            file.close();
+            throw e;
+        }
+    }
+
+    private boolean lock(List<Integer> devices) throws IOException {
+        if (devices.isEmpty()) {
+            return channel.tryLock() != null;
+        }
+        boolean locked = channel.tryLock(0, 1, true) != null;
+        for (int device : Set.copyOf(devices)) {
+            locked = locked && channel.tryLock(1L + device, 1, false) != null;
+        }
+        return locked;
+    }
+
+    /** Others need to read a file to see its locks, whatever the mask of this user leaves of its permissions. */
+    private void makeReadable() throws IOException {
+        PosixFileAttributeView view =
+                Files.getFileAttributeView(path, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        if (view != null) {
+            view.setPermissions(PosixFilePermissions.fromString("rw-r--r--"));
+        }
+    }
+
+    /** Whether another process measures on one of the devices, or on any if none is named; a file that cannot be read says nothing. */
+    static boolean isHeld(Path path, List<Integer> devices) {
+        // What is no file could make the reader wait for ever.
+        if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        try (FileChannel other = FileChannel.open(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+            if (isFree(other, 0, Long.MAX_VALUE)) {
+                removeLeftover(path);
+                return false;
+            }
+            return devices.isEmpty()
+                    || !isFree(other, 0, 1)
+                    || devices.stream().anyMatch(device -> !isFree(other, 1L + device, 1));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** A shared lock needs no right to write; it is given back when the channel is closed. */
+    private static boolean isFree(FileChannel channel, long first, long count) {
+        try {
+            FileLock lock = channel.tryLock(first, count, true);
+            if (lock == null) {
+                return false;
+            }
+            if (count == 1) {
+                lock.release();
+            }
+            return true;
+        } catch (IOException | OverlappingFileLockException e) {
+            return false;
+        }
+    }
+
+    /** Removes the file of a killed process; the reader's lock keeps other captures from using it meanwhile. */
+    private static void removeLeftover(Path path) throws IOException {
+        if (owner(path).equals(System.getProperty("user.name"))) {
+            Files.deleteIfExists(path);
+        }
+    }
+
+    /** The name of the user whose capture it is. */
+    static String owner(Path path) {
+        try {
+            return Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName();
+        } catch (IOException | UnsupportedOperationException e) {
+            return "somebody";
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+        Files.deleteIfExists(path);
+    }
+}

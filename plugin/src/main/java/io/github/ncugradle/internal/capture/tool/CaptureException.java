@@ -1,0 +1,15 @@
+package io.github.ncugradle.internal.capture.tool;
+
+/** A capture that cannot be made, with what to do about it. */
+public class CaptureException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    public CaptureException(String message) {
+        super(message);
+    }
+
+    public CaptureException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

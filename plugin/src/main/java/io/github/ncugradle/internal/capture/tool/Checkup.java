@@ -1,0 +1,337 @@
+package io.github.ncugradle.internal.capture.tool;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.github.ncugradle.internal.profile.NcuVersion;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at all that a capture needs, and says what to do about what is missing. */
+public final class Checkup {
+
+    private static final List<String> LIBRARIES = List.of(
+            "usr/lib/x86_64-linux-gnu",
+            "usr/lib/aarch64-linux-gnu",
+            "usr/lib64",
+            "usr/lib",
+            "usr/local/nvidia/lib64",
+            "usr/lib/wsl/lib");
+
+    /** As the kernel cuts their names. */
+    private static final Set<String> PROFILERS = Set.of(
+            "nv-hostengine", "dcgm-exporter", "dcgmproftester", "ncu", "ncu-ui", "nsys", "nsys-ui", "nsys-launcher");
+
+    private final Path root;
+    private final Map<String, String> environment;
+    private final boolean superuser;
+
+    /** @param root the file system's root */
+    Checkup(Path root, Map<String, String> environment, boolean superuser) {
+        this.root = root;
+        this.environment = environment;
+        this.superuser = superuser;
+    }
+
+    public static Checkup ofThisMachine() {
+        return new Checkup(Path.of("/"), System.getenv(), "root".equals(System.getProperty("user.name")));
+    }
+
+    /** How bad a finding is. */
+    public enum Level {
+        OK,
+        WARNING,
+        PROBLEM
+    }
+
+    /** What was found, and what to do about it where it is bad. */
+    public record Finding(String subject, Level level, String found, String remedy) {
+
+        static Finding ok(String subject, String found) {
+            return new Finding(subject, Level.OK, found, "");
+        }
+
+        public boolean fatal() {
+            return level == Level.PROBLEM;
+        }
+    }
+
+    /**
+     * Looks.
+     *
+     * @param ncu ncu, or null with the reason
+     */
+    public List<Finding> look(@Nullable NcuTool ncu, @Nullable String problem, List<Gpu> gpus, List<String> launcher) {
+        List<Finding> findings = new ArrayList<>();
+        if (ncu == null) {
+            findings.add(new Finding("ncu", Level.PROBLEM, "not usable", String.valueOf(problem)));
+        } else {
+            findings.add(Finding.ok("ncu", ncu.executable().toString()));
+            findings.add(version(ncu.version()));
+        }
+        findings.add(libcuda());
+        findings.add(driver(gpus, ncu));
+        findings.add(gpu(gpus));
+        findings.add(permission());
+        findings.add(counters());
+        if (!gpus.isEmpty()) {
+            findings.add(clocks(gpus, ncu));
+        }
+        if (isWsl()) {
+            findings.add(new Finding(
+                    "wsl",
+                    Level.WARNING,
+                    "this is the Windows Subsystem for Linux",
+                    "driver and permission are those of Windows: allow it in the NVIDIA Control Panel, Developer, Manage GPU"
+                            + " Performance Counters; where ncu still cannot set the GPU up, measure on Linux"));
+        }
+        findings.add(home());
+        findings.add(Finding.ok(
+                "locale",
+                Stream.of("LC_ALL", "LC_NUMERIC", "LANG")
+                                .map(environment::get)
+                                .filter(value -> value != null && !value.isEmpty())
+                                .findFirst()
+                                .orElse("C")
+                        + "; numbers are printed in C whatever it is"));
+        if (!launcher.isEmpty()) {
+            findings.add(launcher(launcher.get(0)));
+        }
+        return findings;
+    }
+
+    /** One line each. */
+    public static String text(List<Finding> findings) {
+        return findings.stream()
+                .map(finding ->
+                        String.format("%-10s %-8s %s", finding.subject(), label(finding.level()), finding.found())
+                                + (finding.remedy().isEmpty() ? "" : " - " + finding.remedy()))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** For programs. */
+    public static String json(List<Finding> findings) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("canProfile", findings.stream().noneMatch(Finding::fatal));
+        document.put(
+                "findings",
+                findings.stream()
+                        .map(finding -> {
+                            Map<String, String> fields = new LinkedHashMap<>();
+                            fields.put("subject", finding.subject());
+                            fields.put("level", label(finding.level()));
+                            fields.put("found", finding.found());
+                            fields.put("remedy", finding.remedy());
+                            return fields;
+                        })
+                        .toList());
+        try {
+            return new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(document);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String label(Level level) {
+        return switch (level) {
+            case OK -> "ok";
+            case WARNING -> "warning";
+            case PROBLEM -> "problem";
+        };
+    }
+
+    private Finding libcuda() {
+        Stream<Path> named = Stream.of(
+                        environment.getOrDefault("LD_LIBRARY_PATH", "").split(File.pathSeparator, -1))
+                .filter(part -> !part.isEmpty())
+                .map(Path::of);
+        return Stream.concat(named, LIBRARIES.stream().map(root::resolve))
+                .map(directory -> directory.resolve("libcuda.so.1"))
+                .filter(Files::exists)
+                .findFirst()
+                .map(library -> Finding.ok("libcuda", library.toString()))
+                .orElseGet(() -> new Finding(
+                        "libcuda",
+                        Level.PROBLEM,
+                        "no libcuda.so.1",
+                        "install NVIDIA's driver; in a container start it with --gpus all"));
+    }
+
+    private static Finding version(NcuVersion version) {
+        return version.compareTo(NcuVersion.NEWEST_TRIED) <= 0
+                ? Finding.ok("version", version.toString())
+                : new Finding(
+                        "version",
+                        Level.WARNING,
+                        version + ", newer than the newest tried, " + NcuVersion.NEWEST_TRIED,
+                        "compare some values with those that ncu shows, and update the plugin when it knows this version");
+    }
+
+    private Finding driver(List<Gpu> gpus, @Nullable NcuTool ncu) {
+        if (!gpus.isEmpty()) {
+            String driver = gpus.get(0).driver();
+            return DriverNeeds.Driver.in(driver)
+                    .filter(known -> ncu != null)
+                    .map(known ->
+                            driver(driver, known, Objects.requireNonNull(ncu).version()))
+                    .orElse(Finding.ok("driver", driver));
+        }
+        boolean loaded = Files.exists(root.resolve("proc/driver/nvidia/version"));
+        return new Finding(
+                "driver",
+                Level.PROBLEM,
+                loaded ? "loaded, but nvidia-smi does not answer" : "not loaded",
+                loaded ? "run nvidia-smi to see why" : "install NVIDIA's driver, or run this on a machine that has it");
+    }
+
+    private static Finding driver(String found, DriverNeeds.Driver driver, NcuVersion ncu) {
+        DriverNeeds needs = DriverNeeds.of(ncu);
+        if (driver.compareTo(needs.oldest()) < 0) {
+            return new Finding(
+                    "driver",
+                    Level.WARNING,
+                    found + "; ncu " + ncu + " is part of CUDA " + needs.cuda() + ", which needs " + needs.oldest()
+                            + " or newer, from documentation",
+                    "update the driver, or use an ncu that is older than " + needs.firstNcu());
+        }
+        return Finding.ok(
+                "driver",
+                DriverNeeds.of(driver)
+                        .filter(newest -> newest.cuda() > needs.cuda())
+                        .map(newest -> found + "; newer than ncu " + ncu + ": where ncu cannot set the GPU up, try "
+                                + newest.firstNcu() + " or newer")
+                        .orElse(found));
+    }
+
+    private static Finding gpu(List<Gpu> gpus) {
+        return gpus.isEmpty()
+                ? new Finding(
+                        "gpu", Level.PROBLEM, "none", "profile on a machine with an NVIDIA GPU; reports need none")
+                : Finding.ok("gpu", gpus.stream().map(Gpu::name).collect(Collectors.joining(", ")));
+    }
+
+    private Finding permission() {
+        Path parameters = root.resolve("proc/driver/nvidia/params");
+        if (!Files.isReadable(parameters)) {
+            return new Finding("permission", Level.WARNING, "unknown, no " + parameters, "see driver");
+        }
+        try {
+            boolean restricted = Files.readString(parameters, StandardCharsets.ISO_8859_1)
+                    .lines()
+                    .anyMatch(line -> line.replace(" ", "").equals("RmProfilingAdminOnly:1"));
+            return restricted && !superuser
+                    ? new Finding(
+                            "permission",
+                            Level.PROBLEM,
+                            "RmProfilingAdminOnly is 1",
+                            "as root: echo 'options nvidia NVreg_RestrictProfilingToAdminUsers=0' >"
+                                    + " /etc/modprobe.d/nvidia-profiling.conf, then reboot; or run as root; or give the container"
+                                    + " --cap-add=SYS_ADMIN")
+                    : Finding.ok("permission", restricted ? "administrator" : "everyone may profile");
+        } catch (IOException e) {
+            return new Finding("permission", Level.WARNING, "unknown: " + e.getMessage(), "see driver");
+        }
+    }
+
+    /** Counters serve one tool at a time. */
+    private Finding counters() {
+        List<String> others = new ArrayList<>();
+        try (DirectoryStream<Path> processes = Files.newDirectoryStream(root.resolve("proc"), "[0-9]*")) {
+            for (Path process : processes) {
+                String name = name(process);
+                if (PROFILERS.contains(name)) {
+                    others.add(name + " (" + process.getFileName() + ")");
+                }
+            }
+        } catch (IOException e) {
+            return Finding.ok("counters", "not known whether another tool holds them, no " + root.resolve("proc"));
+        }
+        return others.isEmpty()
+                ? Finding.ok("counters", "no other profiler runs")
+                : new Finding(
+                        "counters",
+                        Level.WARNING,
+                        "other tools may hold them: " + String.join(", ", others),
+                        "stop them while a capture runs; 'dcgmi profile --pause' makes DCGM release the counters");
+    }
+
+    private static String name(Path process) {
+        try {
+            return Files.readString(process.resolve("comm"), StandardCharsets.ISO_8859_1)
+                    .strip();
+        } catch (IOException e) {
+            // It has just ended.
+            return "";
+        }
+    }
+
+    /** The driver does not tell whether clocks are locked. */
+    private static Finding clocks(List<Gpu> gpus, @Nullable NcuTool ncu) {
+        boolean canReset = ncu != null && ncu.version().isAtLeast(2026, 1);
+        return Finding.ok(
+                "clocks",
+                gpus.stream().map(Gpu::clocks).collect(Collectors.joining(", "))
+                        + "; if a killed run has left them locked, "
+                        + (canReset ? "'ncu --clock-control reset' or " : "")
+                        + "'nvidia-smi -rgc', as root, releases them");
+    }
+
+    private boolean isWsl() {
+        try {
+            return Files.readString(root.resolve("proc/version"), StandardCharsets.ISO_8859_1)
+                    .toLowerCase(Locale.ROOT)
+                    .contains("microsoft");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private Finding home() {
+        String home = environment.getOrDefault("HOME", "");
+        return !home.isEmpty() && Files.isWritable(Path.of(home))
+                ? Finding.ok("home", home)
+                : new Finding(
+                        "home",
+                        Level.WARNING,
+                        home.isEmpty() ? "HOME is not set" : home + " is not writable",
+                        "ncu keeps its section files there: set HOME to a writable directory");
+    }
+
+    private Finding launcher(String name) {
+        if (name.contains("/")) {
+            return Files.isExecutable(Path.of(name))
+                    ? Finding.ok("launcher", name)
+                    : new Finding(
+                            "launcher",
+                            Level.PROBLEM,
+                            name + " is not executable",
+                            "correct ncu { workload { launcher(…) } }");
+        }
+        return Stream.of(environment.getOrDefault("PATH", "").split(Pattern.quote(File.pathSeparator), -1))
+                .filter(part -> !part.isEmpty())
+                .map(part -> Path.of(part, name))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .map(found -> Finding.ok("launcher", found.toString()))
+                .orElseGet(() -> new Finding(
+                        "launcher",
+                        Level.PROBLEM,
+                        name + " is not on the PATH",
+                        "install it, or name it with its path"));
+    }
+}

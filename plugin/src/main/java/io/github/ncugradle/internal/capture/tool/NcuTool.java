@@ -1,0 +1,146 @@
+package io.github.ncugradle.internal.capture.tool;
+
+import io.github.ncugradle.internal.profile.NcuVersion;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * An ncu whose version is known.
+ *
+ * @param simulated whether it says of itself that it only simulates
+ */
+public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
+
+    private static final long PATIENCE_SECONDS = 60;
+    private static final Pattern TABLE_ROW = Pattern.compile("^([A-Za-z0-9_]+) +\\S.*$");
+    private static final Pattern OPTION = Pattern.compile("^ +(?:(-\\w) \\[ )?(--[a-z0-9-]+).*$");
+    private static final Set<String> NOT_A_NAME = Set.of("Identifier", "Chip", "Device", "Metric");
+    // Asking takes ncu up to half a second, and what is installed rarely changes while a daemon lives.
+    private static final Map<String, List<String>> LISTS = new ConcurrentHashMap<>();
+
+    public NcuTool(Path executable, NcuVersion version) {
+        this(executable, version, false);
+    }
+
+    /** Asks the executable for its version. */
+    public static NcuTool at(Path executable) {
+        String output = ask(executable, "--version");
+        NcuVersion version = NcuVersion.in(output)
+                .orElseThrow(
+                        () -> new CaptureException(
+                                "Expected '" + executable
+                                        + " --version' to print a version such as 2024.1.1; found:\n" + output.strip()
+                                        + "\nIs this Nsight Compute? Name another with ncu { tool { executable(…) } } or -Pncu.executable=…"));
+        if (version.compareTo(NcuVersion.OLDEST) < 0) {
+            throw new CaptureException(
+                    "ncu " + version + " at " + executable + " is too old: the plugin needs " + NcuVersion.OLDEST
+                            + " or newer. Install a newer Nsight Compute, or name one with -Pncu.executable=…");
+        }
+        return new NcuTool(executable, version, output.contains("simulated"));
+    }
+
+    /** The sections that this ncu knows; asked again when {@code wanted} has one that it did not know before. */
+    public List<String> sections(List<String> wanted) {
+        return list("--list-sections", wanted);
+    }
+
+    /** The section sets that this ncu knows. */
+    public List<String> sets(List<String> wanted) {
+        return list("--list-sets", wanted);
+    }
+
+    /** The options that this ncu knows, long and short, with their dashes. */
+    public List<String> options() {
+        return LISTS.computeIfAbsent(key("--help"), unused -> ask(executable, "--help")
+                .lines()
+                .map(OPTION::matcher)
+                .filter(Matcher::matches)
+                .flatMap(option -> Stream.of(option.group(2), option.group(1)))
+                .filter(Objects::nonNull)
+                .toList());
+    }
+
+    /** Whether it has an option; the simulated one has them all. */
+    public boolean has(NcuOption option) {
+        return simulated || option.isIn(version).orElseGet(() -> options().contains(option.flag()));
+    }
+
+    /** The simulated ncu takes every value, whichever version it pretends to be. */
+    public boolean has(NcuOption option, String value) {
+        return simulated
+                || (has(option)
+                        && option.newerThanOption(value)
+                                .map(first -> version.compareTo(first) >= 0)
+                                .orElse(true));
+    }
+
+    /**
+     * The counters that this ncu lists for the machine's GPUs, or for all chips where there is none, without suffixes. It
+     * does not list all that it can collect.
+     */
+    public List<String> counters() {
+        return LISTS.computeIfAbsent(key("--query-metrics"), unused -> {
+            List<String> ofThisMachine = rows(ask(executable, "--query-metrics"));
+            if (!ofThisMachine.isEmpty()) {
+                return ofThisMachine;
+            }
+            String chips = ask(executable, "--list-chips").strip().replace(" ", "");
+            return rows(ask(executable, "--query-metrics", "--chips", chips));
+        });
+    }
+
+    private List<String> list(String option, List<String> wanted) {
+        List<String> known = LISTS.get(key(option));
+        if (known == null || !known.containsAll(wanted)) {
+            known = rows(ask(executable, option));
+            LISTS.put(key(option), known);
+        }
+        return known;
+    }
+
+    private String key(String option) {
+        return executable + " " + version + " " + option;
+    }
+
+    private static List<String> rows(String table) {
+        return table.lines()
+                .map(TABLE_ROW::matcher)
+                .filter(Matcher::matches)
+                .map(row -> row.group(1))
+                .filter(name -> !NOT_A_NAME.contains(name))
+                .distinct()
+                .toList();
+    }
+
+    private static String ask(Path executable, String... options) {
+        String question = "'" + executable + " " + String.join(" ", options) + "'";
+        try {
+            Process process = new ProcessBuilder(Stream.concat(Stream.of(executable.toString()), Stream.of(options))
+                            .toList())
+                    .redirectErrorStream(true)
+                    .start();
+            process.getOutputStream().close();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                throw new CaptureException(question + " did not end within " + PATIENCE_SECONDS + " s.");
+            }
+            return output;
+        } catch (IOException e) {
+            throw new CaptureException(question + " could not be run: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CaptureException("Interrupted while waiting for " + question + ".", e);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.ncugradle.internal.document;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import io.github.ncugradle.internal.file.Limits;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** How the documents of the plugin become JSON: the same content always becomes the same bytes. */
+public final class DocumentJson {
+
+    private static final double EXACT = 1e15;
+    private static final Pattern PARSER_SETTING = Pattern.compile("Source: REDACTED \\([^)]*\\); ");
+
+    private DocumentJson() {}
+
+    public static ObjectMapper mapper() {
+        return JsonMapper.builder(JsonFactory.builder()
+                        .streamReadConstraints(StreamReadConstraints.builder()
+                                .maxNestingDepth(Limits.JSON_NESTING)
+                                .maxStringLength(Limits.TEXT)
+                                .maxNameLength(Limits.NAME)
+                                .build())
+                        .build())
+                // Exact as well, and most of a document is numbers.
+                .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+                .addModule(new SimpleModule()
+                        .addSerializer(Double.class, new ShortDouble())
+                        .addSerializer(double.class, new ShortDouble()))
+                // Documents are records: what else they can tell about themselves is not part of them.
+                .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
+                // What goes wrong in a list that is made on the way is passed on as it is.
+                .disable(SerializationFeature.WRAP_EXCEPTIONS)
+                // A later version may add fields.
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                // A document without a list is damaged: taken for an empty one it would say that all is well.
+                .withConfigOverride(List.class, list -> list.setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.FAIL)))
+                .build();
+    }
+
+    /**
+     * Writes a document, of which lists may be made on the way.
+     *
+     * @throws RuntimeException what went wrong in making them, in its own words
+     */
+    public static void write(ObjectWriter json, Object document, Writer out) throws IOException {
+        try {
+            json.writeValue(out, document);
+        } catch (JsonMappingException e) {
+            if (e.getCause() instanceof RuntimeException itself) {
+                throw itself;
+            }
+            throw e;
+        }
+    }
+
+    /** What a parser has to say, and where, without what it has to say about itself. */
+    public static String problem(JsonProcessingException e) {
+        JsonLocation at = e.getLocation();
+        return PARSER_SETTING.matcher(e.getOriginalMessage()).replaceAll("")
+                + (at == null || at.getLineNr() < 1
+                        ? ""
+                        : " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")");
+    }
+
+    /** Whole numbers without a fraction. */
+    private static final class ShortDouble extends StdSerializer<Double> {
+
+        private static final long serialVersionUID = 1;
+
+        ShortDouble() {
+            super(Double.class);
+        }
+
+        @Override
+        public void serialize(Double value, JsonGenerator generator, SerializerProvider provider) throws IOException {
+            if (Math.abs(value) < EXACT && Math.rint(value) == value) {
+                generator.writeNumber(value.longValue());
+            } else {
+                generator.writeNumber(value);
+            }
+        }
+    }
+}

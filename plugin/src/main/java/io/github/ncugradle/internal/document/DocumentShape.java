@@ -1,0 +1,260 @@
+package io.github.ncugradle.internal.document;
+
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The shape of a kind of document, as its published schema has it. A document is read token by token, so its length does not
+ * matter. Knows what these schemas use of JSON Schema; fields that a schema does not name are passed over, as later versions
+ * may add some.
+ */
+public final class DocumentShape {
+
+    private static final String URN = "urn:ncu-gradle-plugin:";
+    private static final Map<String, DocumentShape> KNOWN = new ConcurrentHashMap<>();
+
+    private final JsonNode schema;
+    private final Map<String, Shape> definitions = new HashMap<>();
+    private final Shape root;
+
+    private DocumentShape(JsonNode schema) {
+        this.schema = schema;
+        this.root = new Shape(schema);
+    }
+
+    /** The shape of documents that say this about themselves. */
+    public static DocumentShape of(String format, int version) {
+        return of(format.replaceFirst("^ncu-", "") + "-" + version);
+    }
+
+    private static DocumentShape of(String name) {
+        DocumentShape known = KNOWN.get(name);
+        if (known == null) {
+            known = new DocumentShape(load(name));
+            KNOWN.put(name, known);
+        }
+        return known;
+    }
+
+    private static JsonNode load(String name) {
+        try (InputStream schema = DocumentShape.class.getResourceAsStream("schema/" + name + ".json")) {
+            return new JsonMapper().readTree(Objects.requireNonNull(schema, name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Does nothing where the rest of the input is a document of this shape.
+     *
+     * @throws com.fasterxml.jackson.core.JsonProcessingException where it is not; its message has the place
+     */
+    public void check(JsonParser parser) throws IOException {
+        parser.nextToken();
+        root.check(parser, new ArrayList<>());
+        if (parser.nextToken() != null) {
+            throw new JsonParseException(parser, "something after the end of the document");
+        }
+    }
+
+    private Shape shape(JsonNode of) {
+        String reference = of.path("$ref").asText();
+        if (reference.startsWith(URN)) {
+            return of(reference.substring(URN.length())).root;
+        }
+        if (reference.isEmpty()) {
+            return new Shape(of);
+        }
+        Shape known = definitions.get(reference);
+        if (known == null) {
+            known = new Shape(schema.at(reference.substring(1)));
+            definitions.put(reference, known);
+        }
+        return known;
+    }
+
+    /** What one place of a document may hold; parts of it are made when they are needed. */
+    private final class Shape {
+
+        private final JsonNode node;
+        private final List<String> types = new ArrayList<>();
+        private final Map<String, Shape> fields = new HashMap<>();
+        private final Set<String> required = new HashSet<>();
+        private final Set<String> values = new HashSet<>();
+        private final @Nullable Pattern pattern;
+        private @Nullable Shape items;
+        private @Nullable Shape others;
+
+        Shape(JsonNode node) {
+            this.node = node;
+            JsonNode type = node.path("type");
+            if (type.isTextual()) {
+                types.add(type.asText());
+            }
+            type.forEach(one -> types.add(one.asText()));
+            node.path("required").forEach(field -> required.add(field.asText()));
+            node.path("enum").forEach(value -> values.add(value.asText()));
+            if (node.has("const")) {
+                values.add(node.path("const").asText());
+            }
+            pattern = node.has("pattern") ? pattern(node.path("pattern").asText()) : null;
+        }
+
+        void check(JsonParser parser, List<String> place) throws IOException {
+            JsonToken token = parser.currentToken();
+            if (token == null) {
+                throw wrong(parser, place, "expected " + expected() + ", found the end of the file");
+            }
+            boolean fits = types.isEmpty()
+                    ? values.isEmpty() || token.isScalarValue()
+                    : types.stream().anyMatch(type -> fits(type, token));
+            if (!fits) {
+                throw wrong(parser, place, "expected " + expected() + ", found " + found(token));
+            }
+            if (token == JsonToken.START_OBJECT) {
+                object(parser, place);
+            } else if (token == JsonToken.START_ARRAY) {
+                list(parser, place);
+            } else {
+                scalar(parser, token, place);
+            }
+        }
+
+        private void object(JsonParser parser, List<String> place) throws IOException {
+            Set<String> missing = new HashSet<>(required);
+            place.add("");
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String name = parser.currentName();
+                parser.nextToken();
+                missing.remove(name);
+                place.set(place.size() - 1, name);
+                Shape field = field(name);
+                if (field == null) {
+                    parser.skipChildren();
+                } else {
+                    field.check(parser, place);
+                }
+            }
+            place.remove(place.size() - 1);
+            if (!missing.isEmpty()) {
+                throw wrong(
+                        parser,
+                        place,
+                        "missing " + String.join(", ", missing.stream().sorted().toList()));
+            }
+        }
+
+        private void list(JsonParser parser, List<String> place) throws IOException {
+            if (items == null) {
+                items = shape(node.path("items"));
+            }
+            place.add("");
+            for (int i = 0; parser.nextToken() != JsonToken.END_ARRAY; i++) {
+                place.set(place.size() - 1, Integer.toString(i));
+                items.check(parser, place);
+            }
+            place.remove(place.size() - 1);
+        }
+
+        private void scalar(JsonParser parser, JsonToken token, List<String> place) throws IOException {
+            if (token == JsonToken.VALUE_STRING) {
+                if (pattern != null && !pattern.matcher(parser.getText()).find()) {
+                    throw wrong(parser, place, "expected a text of the form " + pattern);
+                }
+                if (node.path("format").asText().equals("date-time") && !isTime(parser.getText())) {
+                    throw wrong(parser, place, "expected a time such as 2026-01-02T03:04:05Z");
+                }
+            } else if (token.isNumeric()
+                    && node.has("minimum")
+                    && parser.getDoubleValue() < node.path("minimum").asDouble()) {
+                throw wrong(parser, place, "expected at least " + node.path("minimum") + ", found " + parser.getText());
+            }
+            if (!values.isEmpty() && !values.contains(parser.getText())) {
+                throw wrong(parser, place, "expected one of " + new TreeSet<>(values));
+            }
+        }
+
+        private @Nullable Shape field(String name) {
+            Shape known = fields.get(name);
+            if (known != null) {
+                return known;
+            }
+            JsonNode declared = node.path("properties").path(name);
+            if (!declared.isMissingNode()) {
+                Shape field = shape(declared);
+                fields.put(name, field);
+                return field;
+            }
+            JsonNode additional = node.path("additionalProperties");
+            if (others == null && additional.isObject()) {
+                others = shape(additional);
+            }
+            return others;
+        }
+
+        private String expected() {
+            return types.isEmpty() ? "a value" : String.join(" or ", types);
+        }
+    }
+
+    private static boolean isTime(String text) {
+        try {
+            Instant unused = Instant.parse(text);
+            return true;
+        } catch (DateTimeParseException e) {
+            return false;
+        }
+    }
+
+    /** In a schema {@code $} is the very end, in Java it may stand before a line end. */
+    private static Pattern pattern(String text) {
+        return Pattern.compile(text.endsWith("$") ? text.substring(0, text.length() - 1) + "\\z" : text);
+    }
+
+    private static boolean fits(String type, JsonToken token) {
+        return switch (type) {
+            case "object" -> token == JsonToken.START_OBJECT;
+            case "array" -> token == JsonToken.START_ARRAY;
+            case "string" -> token == JsonToken.VALUE_STRING;
+            case "integer" -> token == JsonToken.VALUE_NUMBER_INT;
+            case "number" -> token.isNumeric();
+            case "boolean" -> token.isBoolean();
+            case "null" -> token == JsonToken.VALUE_NULL;
+            default -> throw new IllegalStateException("A schema of the plugin has the unknown type " + type);
+        };
+    }
+
+    private static String found(JsonToken token) {
+        return switch (token) {
+            case START_OBJECT -> "object";
+            case START_ARRAY -> "array";
+            case VALUE_STRING -> "string";
+            case VALUE_NULL -> "null";
+            case VALUE_TRUE, VALUE_FALSE -> "boolean";
+            default -> "number";
+        };
+    }
+
+    private static JsonParseException wrong(JsonParser parser, List<String> place, String problem) {
+        return new JsonParseException(parser, problem + (place.isEmpty() ? "" : " at /" + String.join("/", place)));
+    }
+}

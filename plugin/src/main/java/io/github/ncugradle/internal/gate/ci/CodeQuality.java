@@ -1,0 +1,40 @@
+package io.github.ncugradle.internal.gate.ci;
+
+import io.github.ncugradle.internal.gate.model.GateJson;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** What GitLab shows beside the changes of a merge request: a report in the format of its Code Quality widget. */
+public final class CodeQuality {
+
+    private CodeQuality() {}
+
+    public static void write(List<Announcement> announcements, Path file) throws IOException {
+        Files.writeString(
+                file,
+                GateJson.text(announcements.stream().map(CodeQuality::issue).toList()));
+    }
+
+    private static Map<String, Object> issue(Announcement announcement) {
+        Map<String, Object> issue = new LinkedHashMap<>();
+        issue.put("description", announcement.title() + ": " + announcement.text());
+        issue.put("check_name", "ncu-budget");
+        issue.put("fingerprint", fingerprint(announcement.path() + "\0" + announcement.title()));
+        issue.put("severity", announcement.error() ? "critical" : "minor");
+        issue.put("location", Map.of("path", announcement.path(), "lines", Map.of("begin", announcement.line())));
+        return issue;
+    }
+
+    /** The same for a limit in every run: GitLab tells new issues from known ones by it. */
+    private static String fingerprint(String identity) {
+        return UUID.nameUUIDFromBytes(identity.getBytes(StandardCharsets.UTF_8))
+                .toString()
+                .replace("-", "");
+    }
+}

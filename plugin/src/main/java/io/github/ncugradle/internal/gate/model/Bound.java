@@ -1,0 +1,37 @@
+package io.github.ncugradle.internal.gate.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** On which side of what a value has to stay. */
+public enum Bound {
+    /** At most the limit. */
+    @JsonProperty("max")
+    MAX(true, false),
+    /** At least the limit. */
+    @JsonProperty("min")
+    MIN(false, false),
+    /** At most a share above the baseline. */
+    @JsonProperty("regression")
+    REGRESSION(true, true),
+    /** At most a share below the baseline. */
+    @JsonProperty("drop")
+    DROP(false, true);
+
+    private final boolean upper;
+    private final boolean ofBaseline;
+
+    Bound(boolean upper, boolean ofBaseline) {
+        this.upper = upper;
+        this.ofBaseline = ofBaseline;
+    }
+
+    /** Whether greater values are the worse ones. */
+    public boolean isUpper() {
+        return upper;
+    }
+
+    /** Whether the limit comes from the baseline rather than from the build script. */
+    public boolean isOfBaseline() {
+        return ofBaseline;
+    }
+}

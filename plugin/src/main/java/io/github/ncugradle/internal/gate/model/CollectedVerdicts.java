@@ -1,0 +1,63 @@
+package io.github.ncugradle.internal.gate.model;
+
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/**
+ * The verdicts of all members of a collection; the content of its {@code result.json}.
+ *
+ * @param simulated whether the numbers of any member come from a simulation rather than a GPU
+ * @param effect the gravest of all
+ * @param notJudged how many budgets cannot be judged as they are written
+ */
+public record CollectedVerdicts(
+        String format,
+        int version,
+        boolean simulated,
+        Effect effect,
+        int passed,
+        int failed,
+        int undecided,
+        int notJudged,
+        List<Member> members) {
+
+    public static final String FORMAT = "ncu-checks";
+    public static final int VERSION = 1;
+
+    /**
+     * A project or a workload.
+     *
+     * @param name empty for what is not a member of anything
+     */
+    public record Member(String name, GateResult result) {
+
+        /** What stands before the name of a region, so that people know whose it is. */
+        public String prefix() {
+            return name.isEmpty() ? "" : name + ": ";
+        }
+    }
+
+    static CollectedVerdicts of(List<Member> members) {
+        return new CollectedVerdicts(
+                FORMAT,
+                VERSION,
+                members.stream().anyMatch(member -> member.result().simulated()),
+                members.stream().map(member -> member.result().effect()).reduce(Effect.NONE, Effect::or),
+                sum(members, GateResult::passed),
+                sum(members, GateResult::failed),
+                sum(members, GateResult::undecided),
+                sum(members, result -> result.problems().size()),
+                members);
+    }
+
+    /** A single result, which needs no name. */
+    static CollectedVerdicts of(GateResult result) {
+        return of(List.of(new Member("", result)));
+    }
+
+    private static int sum(List<Member> members, ToIntFunction<GateResult> count) {
+        return members.stream()
+                .mapToInt(member -> count.applyAsInt(member.result()))
+                .sum();
+    }
+}

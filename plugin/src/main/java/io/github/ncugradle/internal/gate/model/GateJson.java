@@ -1,0 +1,91 @@
+package io.github.ncugradle.internal.gate.model;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.ncugradle.internal.document.DocumentJson;
+import io.github.ncugradle.internal.document.DocumentShape;
+import io.github.ncugradle.internal.file.Limits;
+import io.github.ncugradle.internal.file.Sha256;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The documents of the gate as JSON: indented by two, with the same bytes for the same content. */
+public final class GateJson {
+
+    private static final ObjectMapper MAPPER = DocumentJson.mapper();
+
+    private GateJson() {}
+
+    public static String text(Object document) throws IOException {
+        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
+        printer.indentObjectsWith(indenter);
+        printer.indentArraysWith(indenter);
+        return MAPPER.writer(printer).writeValueAsString(document) + "\n";
+    }
+
+    /** Of a document, as it would be written. */
+    public static String sha256(Object document) {
+        try {
+            return Sha256.of(text(document));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Reads a document of a format.
+     *
+     * @param remedy what to do where the file is something else
+     */
+    static <T> T read(Path file, Class<T> type, String format, int version, String remedy) throws IOException {
+        return type.cast(read(file, Map.of(format, type), version, remedy));
+    }
+
+    /** Reads a document of one of several formats. */
+    static Object read(Path file, Map<String, Class<?>> formats, int version, String remedy) throws IOException {
+        String expected = formats.keySet().stream().sorted().collect(Collectors.joining("' or '", "'", "'"));
+        try {
+            if (Files.size(file) > Limits.DOCUMENT) {
+                throw unexpected(
+                        file, expected, version, "a file of more than " + Limits.DOCUMENT + " bytes", remedy, null);
+            }
+            String text = Files.readString(file);
+            JsonNode document = MAPPER.readTree(text);
+            String format = document.path("format").asText();
+            Class<?> type = formats.get(format);
+            if (type == null || document.path("version").asInt() != version) {
+                throw unexpected(file, expected, version, "something else", remedy, null);
+            }
+            try (JsonParser parser = MAPPER.createParser(text)) {
+                DocumentShape.of(format, version).check(parser);
+            }
+            return MAPPER.readValue(text, type);
+        } catch (JsonProcessingException e) {
+            throw unexpected(file, expected, version, "JSON that does not fit: " + DocumentJson.problem(e), remedy, e);
+        } catch (NoSuchFileException e) {
+            throw unexpected(file, expected, version, "nothing", remedy, e);
+        } catch (CharacterCodingException e) {
+            throw unexpected(file, expected, version, "bytes that are no text", remedy, e);
+        }
+    }
+
+    private static IOException unexpected(
+            Path file, String expected, int version, String found, String remedy, @Nullable Throwable cause) {
+        return new IOException(
+                file + ": expected a document " + expected + " of version " + version + "; found " + found + ". "
+                        + remedy,
+                cause);
+    }
+}

@@ -1,0 +1,79 @@
+package io.github.ncugradle.internal.gate.model;
+
+import io.github.ncugradle.internal.region.model.Scope;
+import java.util.List;
+
+/**
+ * One limit of one region.
+ *
+ * @param region as declared, or {@link #EVERY_OTHER}
+ * @param name of the metric, or the pattern of the kernels; empty otherwise
+ * @param limit in ncu's base unit, or for a bound of the baseline the share that is allowed
+ * @param tolerance the share by which a limit of the script may be missed
+ * @param ignoreBelow by how much any limit may be missed, in nanoseconds; for times only
+ * @param severity what breaking the limit means
+ * @param exclusive whether the regions within do not count
+ * @param scope over what the value is taken
+ */
+public record Rule(
+        String region,
+        Subject subject,
+        String name,
+        Bound bound,
+        double limit,
+        double tolerance,
+        double ignoreBelow,
+        Effect severity,
+        boolean exclusive,
+        Scope.Kind scope) {
+
+    /** Stands for the regions that no declaration names. */
+    public static final String EVERY_OTHER = "";
+
+    public Rule forRegion(String other) {
+        return new Rule(other, subject, name, bound, limit, tolerance, ignoreBelow, severity, exclusive, scope);
+    }
+
+    /** Whether each of some rules is still there, or one that is at least as strict. */
+    public static boolean areKept(List<Rule> rules, List<Rule> now) {
+        return rules.stream().allMatch(rule -> now.stream().anyMatch(other -> other.isAtLeast(rule)));
+    }
+
+    private boolean isAtLeast(Rule other) {
+        boolean sameSubject = region.equals(other.region)
+                && subject == other.subject
+                && name.equals(other.name)
+                && bound == other.bound
+                && exclusive == other.exclusive
+                && scope == other.scope;
+        // A minimum is stricter when it is greater; the shares of a baseline are strict when they are small.
+        boolean stricterLimit = bound == Bound.MIN ? limit >= other.limit : limit <= other.limit;
+        return sameSubject
+                && stricterLimit
+                && tolerance <= other.tolerance
+                && ignoreBelow <= other.ignoreBelow
+                && severity.compareTo(other.severity) >= 0;
+    }
+
+    /** What is limited, in words; also its key in a baseline. */
+    public String what() {
+        String what =
+                switch (subject) {
+                    case TIME -> "time";
+                    case KERNELS -> "kernels";
+                    case METRIC -> name;
+                    case KERNEL_TIME -> "time of " + name;
+                };
+        return exclusive ? what + " (exclusive)" : what;
+    }
+
+    public boolean isTime() {
+        return subject == Subject.TIME || subject == Subject.KERNEL_TIME;
+    }
+
+    /** How far a value may be beyond a limit, whatever the noise. */
+    public double allowed(double of) {
+        double share = bound.isOfBaseline() ? limit : tolerance;
+        return Math.max(Math.abs(of) * share, isTime() ? ignoreBelow : 0);
+    }
+}

@@ -1,0 +1,19 @@
+package io.github.ncugradle.internal.gate.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** What about a region is limited. */
+public enum Subject {
+    /** Its time on the GPU. */
+    @JsonProperty("time")
+    TIME,
+    /** Its launches of kernels. */
+    @JsonProperty("kernels")
+    KERNELS,
+    /** A metric of ncu. */
+    @JsonProperty("metric")
+    METRIC,
+    /** The time of some of its kernels. */
+    @JsonProperty("kernelTime")
+    KERNEL_TIME
+}

@@ -1,8 +1,0 @@
-package io.github.ncugradle.internal.ingest;
-
-/** Payload, colour and message of a range in ncu's spelling, each {@code none} where the program gave none. */
-public record NvtxAttributes(
-        String payloadType, String payload, String colorType, String color, String messageType, String message) {
-
-    public static final NvtxAttributes NONE = new NvtxAttributes("none", "none", "none", "none", "none", "none");
-}

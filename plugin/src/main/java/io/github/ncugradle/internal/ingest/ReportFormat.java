@@ -1,8 +1,0 @@
-package io.github.ncugradle.internal.ingest;
-
-/** How a report is stored. */
-public enum ReportFormat {
-    NCU_REP,
-    CSV_RAW,
-    CSV_DETAILS
-}

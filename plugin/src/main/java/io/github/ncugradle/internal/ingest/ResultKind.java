@@ -1,9 +1,0 @@
-package io.github.ncugradle.internal.ingest;
-
-/** What ncu measured as one unit. */
-public enum ResultKind {
-    KERNEL,
-    RANGE,
-    GRAPH,
-    COMMAND_LIST
-}

@@ -1,8 +1,0 @@
-package io.github.ncugradle.internal.ingest;
-
-/**
- * A metric as a section shows it.
- *
- * @param item the title of the table or chart it stands in, empty in a header
- */
-public record SectionMetric(String metric, String label, String item) {}

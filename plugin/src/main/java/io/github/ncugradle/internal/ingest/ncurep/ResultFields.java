@@ -1,0 +1,89 @@
+package io.github.ncugradle.internal.ingest.ncurep;
+
+import io.github.ncugradle.internal.profile.ResultKind;
+
+/** The fields that differ between the kinds of result, as tags; one of number 0 is a field that the kind does not have. */
+public enum ResultFields {
+    KERNEL("a kernel result", ResultKind.KERNEL, 13, 14, 17, 19, 21, 22, 23, 0),
+    RANGE("a range result", ResultKind.RANGE, 4, 5, 7, 20, 10, 11, 0, 0),
+    COMMAND_LIST("a command list result", ResultKind.COMMAND_LIST, 4, 5, 7, 21, 10, 11, 12, 18),
+    GRAPH("a graph result", ResultKind.GRAPH, 4, 5, 7, 20, 10, 11, 12, 0);
+
+    /** The launching thread, in results of all kinds. */
+    public static final int THREAD = 1 << 3;
+
+    private final String what;
+    private final ResultKind kind;
+    private final int metric;
+    private final int time;
+    private final int section;
+    private final int rule;
+    private final int nvtx;
+    private final int context;
+    private final int stream;
+    private final int displayName;
+
+    ResultFields(
+            String what,
+            ResultKind kind,
+            int metric,
+            int time,
+            int section,
+            int rule,
+            int nvtx,
+            int context,
+            int stream,
+            int displayName) {
+        this.what = what;
+        this.kind = kind;
+        this.metric = metric << 3 | 2;
+        this.time = time << 3;
+        this.section = section << 3 | 2;
+        this.rule = rule << 3 | 2;
+        this.nvtx = nvtx << 3 | 2;
+        this.context = context << 3;
+        this.stream = stream << 3;
+        this.displayName = displayName << 3 | 2;
+    }
+
+    String what() {
+        return what;
+    }
+
+    public ResultKind kind() {
+        return kind;
+    }
+
+    public int metric() {
+        return metric;
+    }
+
+    public int time() {
+        return time;
+    }
+
+    public int section() {
+        return section;
+    }
+
+    public int rule() {
+        return rule;
+    }
+
+    public int nvtx() {
+        return nvtx;
+    }
+
+    public int context() {
+        return context;
+    }
+
+    public int stream() {
+        return stream;
+    }
+
+    /** The name of what ran, where no kernel gives it. */
+    public int displayName() {
+        return displayName;
+    }
+}

@@ -1,0 +1,30 @@
+package io.github.ncugradle.internal.profile;
+
+import java.nio.ByteBuffer;
+
+/** The first bytes of a file that ncu writes as a report. */
+public enum ReportMagic {
+    /** {@code .ncu-rep}: "NVR" and a zero. */
+    NCU_REP(0x4e565200),
+    /** A zstd stream, such as {@code .ncu-repz}. */
+    ZSTD(0x28b52ffd);
+
+    /** Of all of them. */
+    public static final int LENGTH = Integer.BYTES;
+
+    /** The first byte is the highest. */
+    private final int value;
+
+    ReportMagic(int value) {
+        this.value = value;
+    }
+
+    /** Whether a file that begins like this is one. */
+    public boolean begins(byte[] head) {
+        return head.length >= LENGTH && ByteBuffer.wrap(head).getInt() == value;
+    }
+
+    public byte[] bytes() {
+        return ByteBuffer.allocate(LENGTH).putInt(value).array();
+    }
+}

@@ -1,8 +1,0 @@
-package io.github.ncugradle.internal.region;
-
-/**
- * What a region is called within its tree.
- *
- * @param declared whether the build script declares it; otherwise it is the name of a recorded range
- */
-record Label(String name, boolean declared) {}

@@ -1,8 +1,0 @@
-package io.github.ncugradle.internal.region;
-
-/**
- * A metric of the document.
- *
- * @param unit in ncu's base units, empty for none
- */
-public record MetricInfo(String name, String unit, RollUp rollUp) {}

@@ -1,0 +1,71 @@
+package io.github.ncugradle.internal.region.attribution;
+
+import io.github.ncugradle.internal.profile.Work;
+import io.github.ncugradle.internal.region.model.Note;
+import io.github.ncugradle.internal.region.model.RegionDeclaration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which kernels count in which region, of those that count at all. A kernel that a region leaves out still counts in the
+ * regions around it and within it that do not. Not thread-safe.
+ */
+public final class RegionKernels {
+
+    private final Map<String, KernelSelection> selections = new LinkedHashMap<>();
+    private final IdentityHashMap<Attribution, Map<List<RegionNode>, Split>> splits = new IdentityHashMap<>();
+
+    public RegionKernels(List<RegionDeclaration> declared) {
+        for (RegionDeclaration region : declared) {
+            KernelSelection selection =
+                    new KernelSelection(region.name(), region.kernelIncludes(), region.kernelExcludes());
+            if (!selection.isEmpty()) {
+                selections.put(region.name(), selection);
+            }
+        }
+    }
+
+    /** Where a kernel counts, and where it is left out. */
+    public record Split(
+            @Nullable Attribution counted, @Nullable Attribution leftOut) {}
+
+    public boolean isEmpty() {
+        return selections.isEmpty();
+    }
+
+    public boolean filters(RegionNode node) {
+        return node.label().declared() && selections.containsKey(node.label().name());
+    }
+
+    public boolean selects(String region, Work kernel) {
+        KernelSelection selection = selections.get(region);
+        return selection == null || selection.selects(kernel);
+    }
+
+    public Split split(Attribution place, Work kernel) {
+        List<RegionNode> leftOut = place.nodes().stream()
+                .filter(node -> filters(node) && !selects(node.label().name(), kernel))
+                .toList();
+        // Places are told by identity, so each part has to be the same object every time.
+        return splits.computeIfAbsent(place, any -> new HashMap<>())
+                .computeIfAbsent(
+                        leftOut,
+                        nodes -> nodes.isEmpty()
+                                ? new Split(place, null)
+                                : new Split(
+                                        place.part("+", node -> !nodes.contains(node)),
+                                        place.part("-", nodes::contains)));
+    }
+
+    public List<Note> notes(Set<String> unmeasured) {
+        List<Note> notes = new ArrayList<>();
+        selections.values().forEach(selection -> notes.addAll(selection.notes(unmeasured)));
+        return notes;
+    }
+}

@@ -1,0 +1,109 @@
+package io.github.ncugradle.internal.region.model;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that is known about the regions of a measurement; the content of {@code regions.json}.
+ *
+ * @param version of the format
+ * @param simulated whether the numbers come from a simulation rather than a GPU
+ * @param empty whether no result was within a region
+ * @param created when the first capture began, ISO 8601
+ * @param repetitions how many times the same thing was measured
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record RegionModel(
+        String format,
+        int version,
+        boolean simulated,
+        boolean empty,
+        @Nullable String created,
+        int repetitions,
+        Settings settings,
+        Provenance provenance,
+        List<ProcessInfo> processes,
+        List<DeviceInfo> devices,
+        List<MetricInfo> metrics,
+        List<SectionInfo> sections,
+        List<Scope> scopes,
+        List<Note> notes) {
+
+    public static final String FORMAT = "ncu-regions";
+    public static final int VERSION = 1;
+
+    /** What the user asked for. */
+    public record Settings(
+            List<RegionDeclaration> declared,
+            boolean discover,
+            List<String> kernelIncludes,
+            List<String> kernelExcludes,
+            List<String> metrics,
+            boolean aggregate) {}
+
+    /**
+     * Where the numbers come from.
+     *
+     * @param facts what the capture knows besides, such as driver and settings, by name
+     */
+    public record Provenance(List<Origin> captures, Map<String, String> facts) {}
+
+    /**
+     * A report that was read.
+     *
+     * @param repetition counted from 1
+     * @param region the region that alone was captured, if only one was
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Origin(
+            String file,
+            String sha256,
+            int repetition,
+            @Nullable String region,
+            String format,
+            @Nullable String ncuVersion,
+            @Nullable String commandLine,
+            @Nullable String executable,
+            @Nullable String arguments,
+            @Nullable String workingDirectory,
+            @Nullable String host,
+            @Nullable String time,
+            List<String> gpus,
+            Map<String, String> versions,
+            List<String> warnings) {}
+
+    /** A section of ncu's details page. */
+    public record SectionInfo(String identifier, String name, List<Item> header, List<Item> body) {
+
+        /**
+         * A metric as the section shows it.
+         *
+         * @param table the table or chart it stands in, empty in a header
+         */
+        public record Item(String metric, String label, String table) {}
+    }
+
+    /** The regions of a scope, also of one that only refers to another. */
+    public List<Region> regions(Scope scope) {
+        return scope.sameAs() == null ? scope.regions() : regions(scope(scope.sameAs()));
+    }
+
+    /** The regions of a scope by name, also of one that only refers to another. */
+    public List<NamedRegion> named(Scope scope) {
+        return scope.sameAs() == null ? scope.named() : named(scope(scope.sameAs()));
+    }
+
+    /**
+     * The scope of this id.
+     *
+     * @throws IllegalArgumentException where there is no such scope
+     */
+    public Scope scope(String id) {
+        return scopes.stream()
+                .filter(scope -> scope.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No scope '" + id + "'"));
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.ncugradle.internal.region.total;
+
+/** A sum that hardly depends on the order of its terms (Neumaier's method). */
+final class CompensatedSum {
+
+    private double sum;
+    private double compensation;
+
+    void add(double term) {
+        compensation += lost(sum, term);
+        sum += term;
+    }
+
+    void add(CompensatedSum other) {
+        add(other.sum);
+        compensation += other.compensation;
+    }
+
+    double value() {
+        return sum + compensation;
+    }
+
+    /** What {@code sum + term} loses to rounding. */
+    static double lost(double sum, double term) {
+        double next = sum + term;
+        return Math.abs(sum) >= Math.abs(term) ? sum - next + term : term - next + sum;
+    }
+}

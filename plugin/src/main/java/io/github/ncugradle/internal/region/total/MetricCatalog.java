@@ -1,0 +1,112 @@
+package io.github.ncugradle.internal.region.total;
+
+import io.github.ncugradle.internal.profile.metric.MetricSchema;
+import io.github.ncugradle.internal.profile.metric.Unit;
+import io.github.ncugradle.internal.region.model.MetricInfo;
+import io.github.ncugradle.internal.region.model.NamePattern;
+import io.github.ncugradle.internal.region.model.RollUp;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/** Gives every selected metric of all reports a number. Not thread-safe. */
+public final class MetricCatalog {
+
+    /** Facts about the machine: told once, under the device, and not for every region. */
+    private static final Pattern MACHINE = Pattern.compile("(device__attribute|nvlink|c2clink|numa)_.*");
+
+    private static final int REMEMBERED_SCHEMAS = 1000;
+
+    private final List<NamePattern> selected;
+    private final List<MetricInfo> metrics = new ArrayList<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final Map<String, String> unitOf = new HashMap<>();
+    private final IdentityHashMap<MetricSchema, Binding> bindings = new IdentityHashMap<>();
+    private final Set<String> unitConflicts = new TreeSet<>();
+
+    public MetricCatalog(List<String> patterns) {
+        this.selected = patterns.stream().map(NamePattern::of).toList();
+    }
+
+    /** Where the metrics of a schema go: -1 for one that is not selected. */
+    static final class Binding {
+
+        final int[] numbers;
+        final double[] factors;
+
+        Binding(int[] numbers, double[] factors) {
+            this.numbers = numbers;
+            this.factors = factors;
+        }
+    }
+
+    Binding bind(MetricSchema schema) {
+        Binding binding = bindings.get(schema);
+        if (binding == null) {
+            if (bindings.size() >= REMEMBERED_SCHEMAS) {
+                bindings.clear();
+            }
+            binding = bindAnew(schema);
+            bindings.put(schema, binding);
+        }
+        return binding;
+    }
+
+    /** Schemas are told by identity: those of a report that is read to its end do not come again. */
+    public void forgetSchemas() {
+        bindings.clear();
+    }
+
+    public List<MetricInfo> metrics() {
+        return List.copyOf(metrics);
+    }
+
+    RollUp rollUp(int number) {
+        return metrics.get(number).rollUp();
+    }
+
+    public int size() {
+        return metrics.size();
+    }
+
+    /** Metrics that came in units which do not convert into each other; they are kept apart. */
+    public Set<String> unitConflicts() {
+        return unitConflicts;
+    }
+
+    private Binding bindAnew(MetricSchema schema) {
+        int[] positions = new int[schema.size()];
+        double[] factors = new double[schema.size()];
+        for (int i = 0; i < positions.length; i++) {
+            String name = schema.names().get(i);
+            Unit unit = schema.units().get(i);
+            positions[i] = isSelected(name) ? number(name, unit) : -1;
+            factors[i] = unit.factor();
+        }
+        return new Binding(positions, factors);
+    }
+
+    private boolean isSelected(String name) {
+        return !MACHINE.matcher(name).matches()
+                && (selected.isEmpty() || selected.stream().anyMatch(pattern -> pattern.matches(name)));
+    }
+
+    private int number(String name, Unit unit) {
+        String first = unitOf.computeIfAbsent(name, any -> unit.base());
+        String unique = name;
+        if (!first.equals(unit.base())) {
+            unitConflicts.add(name);
+            unique = name + " [" + unit.base() + "]";
+        }
+        String key = unique;
+        return numbers.computeIfAbsent(key, any -> {
+            metrics.add(new MetricInfo(key, unit.base(), RollUp.of(name, unit)));
+            return metrics.size() - 1;
+        });
+    }
+}

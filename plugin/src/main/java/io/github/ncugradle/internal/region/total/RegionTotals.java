@@ -1,0 +1,84 @@
+package io.github.ncugradle.internal.region.total;
+
+import io.github.ncugradle.internal.profile.Result;
+import io.github.ncugradle.internal.profile.Section;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** What counts at one place, or in the union of several, by kernel. */
+public final class RegionTotals {
+
+    private final MetricCatalog catalog;
+    private final Map<KernelKey, KernelTotals> work = new HashMap<>();
+    private final Set<String> sections = new TreeSet<>();
+    private final TimeTally leftOut = new TimeTally();
+    private final Set<String> leftOutKernels = new TreeSet<>();
+    private @Nullable List<Section> lastSections;
+
+    RegionTotals(MetricCatalog catalog) {
+        this.catalog = catalog;
+    }
+
+    /** Not to be added to: a single part is its own union. */
+    public static RegionTotals union(MetricCatalog catalog, List<RegionTotals> parts) {
+        if (parts.size() == 1) {
+            return parts.get(0);
+        }
+        RegionTotals union = new RegionTotals(catalog);
+        parts.forEach(union::add);
+        return union;
+    }
+
+    void add(Result result, KernelKey key, double time) {
+        work.computeIfAbsent(key, any -> new KernelTotals(catalog)).add(result, key, time);
+        // Sections are shared between results, and the same as for the result before more often than not.
+        if (result.sections() != lastSections) {
+            lastSections = result.sections();
+            lastSections.forEach(section -> sections.add(section.identifier()));
+        }
+    }
+
+    void leaveOut(KernelKey key, double time) {
+        leftOut.add(key.kind(), time);
+        leftOutKernels.add(key.name());
+    }
+
+    private void add(RegionTotals other) {
+        other.work.forEach((key, totals) ->
+                work.computeIfAbsent(key, any -> new KernelTotals(catalog)).add(totals));
+        sections.addAll(other.sections);
+        leftOut.add(other.leftOut);
+        leftOutKernels.addAll(other.leftOutKernels);
+    }
+
+    public Map<KernelKey, KernelTotals> work() {
+        return work;
+    }
+
+    /** Everything of the kernels put together; not to be added to. */
+    public KernelTotals sum() {
+        if (work.size() == 1) {
+            return work.values().iterator().next();
+        }
+        KernelTotals sum = new KernelTotals(catalog);
+        new TreeMap<>(work).values().forEach(sum::add);
+        return sum;
+    }
+
+    public Set<String> sections() {
+        return sections;
+    }
+
+    public TimeTally leftOut() {
+        return leftOut;
+    }
+
+    public Set<String> leftOutKernels() {
+        return leftOutKernels;
+    }
+}

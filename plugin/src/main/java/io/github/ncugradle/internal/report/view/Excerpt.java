@@ -1,0 +1,70 @@
+package io.github.ncugradle.internal.report.view;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The part of a tree that there is room for: the regions and kernels that take longest, the rest as a sum.
+ *
+ * @param regions in the order of the tree, with the parents of each
+ * @param restRegions how many more there are
+ * @param restTime what is exclusive to those
+ * @param restKernels how many more there are
+ * @param restKernelTime their time
+ */
+public record Excerpt(
+        TreeView tree,
+        List<RegionView> regions,
+        int restRegions,
+        Quantity restTime,
+        List<KernelView> kernels,
+        int restKernels,
+        Quantity restKernelTime) {
+
+    public static Excerpt of(TreeView tree, int mostRegions, int mostKernels) {
+        List<RegionView> regions = longest(tree.regions(), mostRegions);
+        Set<Integer> kept = new HashSet<>();
+        regions.forEach(region -> kept.add(region.id()));
+        double rest = tree.regions().stream()
+                .filter(region -> !kept.contains(region.id()))
+                .mapToDouble(region -> region.exclusiveTime().orZero())
+                .sum();
+        List<KernelView> all = tree.kernels();
+        int kernels = Math.min(mostKernels, all.size());
+        return new Excerpt(
+                tree,
+                regions,
+                tree.regions().size() - regions.size(),
+                Quantity.nanoseconds(rest),
+                all.subList(0, kernels),
+                all.size() - kernels,
+                Quantity.nanoseconds(all.subList(kernels, all.size()).stream()
+                        .mapToDouble(kernel -> kernel.time().orZero())
+                        .sum()));
+    }
+
+    private static List<RegionView> longest(List<RegionView> regions, int most) {
+        if (regions.size() <= most) {
+            return regions;
+        }
+        List<RegionView> byTime = new ArrayList<>(regions);
+        byTime.sort(
+                Comparator.comparingDouble((RegionView region) -> -region.time().orZero())
+                        .thenComparing(RegionView::depth)
+                        .thenComparing(RegionView::id));
+        // A parent takes at least as long as its children and is less deep, so it is always there before them.
+        Set<Integer> kept = new HashSet<>();
+        for (RegionView region : byTime) {
+            if (kept.size() == most) {
+                break;
+            }
+            if (region.parent() == null || kept.contains(region.parent())) {
+                kept.add(region.id());
+            }
+        }
+        return regions.stream().filter(region -> kept.contains(region.id())).toList();
+    }
+}

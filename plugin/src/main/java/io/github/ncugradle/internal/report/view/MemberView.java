@@ -1,0 +1,113 @@
+package io.github.ncugradle.internal.report.view;
+
+import io.github.ncugradle.internal.gate.model.Finding;
+import io.github.ncugradle.internal.gate.model.Verdict;
+import io.github.ncugradle.internal.region.model.Scope;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A project or a workload in an overview.
+ *
+ * @param directory of its reports, from the overview
+ * @param html whether it has pages
+ * @param markdown whether it has reports in Markdown
+ * @param report what its own report shows, without kernels, sections and advice
+ */
+public record MemberView(String name, String directory, boolean html, boolean markdown, ReportView report) {
+
+    /** The most readable of its reports, from the overview. */
+    public String page() {
+        return directory + (html ? "/index.html" : markdown ? "/report.md" : "/report.json");
+    }
+
+    /** Where one of its regions is shown; null where it is not, by itself. */
+    public @Nullable String regionPage(String safeName) {
+        if (safeName.isEmpty() || (!html && !markdown)) {
+            return null;
+        }
+        return directory + (html ? "/index.html#region=" + safeName : "/regions/" + safeName + "/report.md");
+    }
+
+    /** The time within regions, in the first scope. */
+    public Quantity time() {
+        ScopeView scope = report.mainScope();
+        return scope == null
+                ? Quantity.nanoseconds((Double) null)
+                : scope.inRegions().time();
+    }
+
+    /** The launches within regions, in the first scope. */
+    public Quantity launches() {
+        ScopeView scope = report.mainScope();
+        return scope == null
+                ? Quantity.of((Double) null, "")
+                : scope.inRegions().launches();
+    }
+
+    /** The name of the first scope where that is not all processes and devices together; empty otherwise. */
+    public String scopeName() {
+        ScopeView scope = report.mainScope();
+        return scope == null || scope.kind() == Scope.Kind.AGGREGATE ? "" : scope.name();
+    }
+
+    /** How many regions the first scope has. */
+    public int regionCount() {
+        return trees().stream().mapToInt(tree -> tree.regions().size()).sum();
+    }
+
+    /** The regions that take longest, tree by tree. */
+    public List<Excerpt> longest(int mostRegions) {
+        return trees().stream().map(tree -> Excerpt.of(tree, mostRegions, 0)).toList();
+    }
+
+    private List<TreeView> trees() {
+        ScopeView scope = report.mainScope();
+        return scope == null ? List.of() : report.trees(scope);
+    }
+
+    public int passed() {
+        return count(Verdict.PASS);
+    }
+
+    public int failed() {
+        return count(Verdict.FAIL);
+    }
+
+    public int undecided() {
+        return count(Verdict.UNDECIDED);
+    }
+
+    /** How many budgets cannot be judged as they are written. */
+    public int notJudged() {
+        return report.budgetProblems().size();
+    }
+
+    /** Its verdicts in words, {@code 1 broken, 4 kept}; empty where it has no budgets. */
+    public String verdicts() {
+        return verdicts(failed(), notJudged(), undecided(), passed());
+    }
+
+    static String verdicts(int failed, int notJudged, int undecided, int passed) {
+        List<String> parts = new ArrayList<>();
+        add(parts, failed, Verdict.FAIL.word());
+        add(parts, notJudged, "cannot be judged");
+        add(parts, undecided, Verdict.UNDECIDED.word());
+        add(parts, passed, Verdict.PASS.word());
+        return String.join(", ", parts);
+    }
+
+    private static void add(List<String> parts, int count, String word) {
+        if (count > 0) {
+            parts.add(count + " " + word);
+        }
+    }
+
+    private int count(Verdict verdict) {
+        return (int) report.budgets().stream()
+                .map(Finding::verdict)
+                .filter(verdict::equals)
+                .count();
+    }
+}

@@ -1,0 +1,112 @@
+package io.github.ncugradle.internal.report.view;
+
+import io.github.ncugradle.internal.gate.model.Finding;
+import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.gate.model.Term;
+import io.github.ncugradle.internal.gate.model.Verdict;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+
+/**
+ * What the report of a collection shows, and what templates see as {@code overview}. Nothing is summed over members but
+ * counts: the times of programs that have nothing to do with each other do not add up to anything.
+ */
+public record OverviewView(String title, List<MemberView> members) {
+
+    public static final String FORMAT = "ncu-overview";
+    public static final int VERSION = 1;
+
+    /** A verdict, and whose it is. */
+    public record MemberFinding(MemberView member, Finding finding) {
+
+        private double gravity() {
+            Double share = finding.excessShare();
+            // More than nothing is beyond any share.
+            return share == null ? Double.POSITIVE_INFINITY : share;
+        }
+    }
+
+    /** A budget that cannot be judged as it is written, and whose it is. */
+    public record MemberProblem(MemberView member, GateResult.Problem problem) {}
+
+    /** A setting that verdicts rest on, and whose they are. */
+    public record MemberTerm(MemberView member, Term term) {}
+
+    /** The budgets that are broken, worst first, and then those that are undecided. */
+    public List<MemberFinding> troubles() {
+        return members.stream()
+                .flatMap(member -> member.report().budgets().stream()
+                        .filter(finding -> finding.verdict() != Verdict.PASS)
+                        .map(finding -> new MemberFinding(member, finding)))
+                .sorted(Comparator.comparing(
+                                (MemberFinding trouble) -> trouble.finding().verdict())
+                        .thenComparing(MemberFinding::gravity)
+                        .reversed())
+                .toList();
+    }
+
+    public List<MemberProblem> problems() {
+        return members.stream()
+                .flatMap(member ->
+                        member.report().budgetProblems().stream().map(problem -> new MemberProblem(member, problem)))
+                .toList();
+    }
+
+    /** The settings that the verdicts rest on. */
+    public List<MemberTerm> terms() {
+        return members.stream()
+                .flatMap(member -> member.report().basis() == null
+                        ? Stream.of()
+                        : member.report().basis().terms().stream().map(term -> new MemberTerm(member, term)))
+                .toList();
+    }
+
+    /** Whether the numbers of any member come from a simulation. */
+    public boolean simulated() {
+        return !simulatedMembers().isEmpty();
+    }
+
+    public List<MemberView> simulatedMembers() {
+        return members.stream().filter(member -> member.report().simulated()).toList();
+    }
+
+    /** The models of the GPUs, each once. */
+    public List<String> gpus() {
+        return members.stream()
+                .flatMap(member -> member.report().gpus().stream())
+                .distinct()
+                .toList();
+    }
+
+    public int regionCount() {
+        return sum(MemberView::regionCount);
+    }
+
+    public int passed() {
+        return sum(MemberView::passed);
+    }
+
+    public int failed() {
+        return sum(MemberView::failed);
+    }
+
+    public int undecided() {
+        return sum(MemberView::undecided);
+    }
+
+    /** How many budgets cannot be judged as they are written. */
+    public int notJudged() {
+        return sum(MemberView::notJudged);
+    }
+
+    /** The verdicts of all in words; empty where none has budgets. */
+    public String verdicts() {
+        return MemberView.verdicts(failed(), notJudged(), undecided(), passed());
+    }
+
+    private int sum(ToIntFunction<MemberView> count) {
+        return members.stream().mapToInt(count).sum();
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.ncugradle.internal.report.view;
+
+import io.github.ncugradle.internal.region.model.Advice;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a rule of ncu says.
+ *
+ * @param region where: of nested regions that say the same the innermost
+ */
+public record RegionAdvice(RegionView region, Advice advice) {
+
+    public static final Comparator<Advice> BY_GAIN = Comparator.comparingDouble(
+                    (Advice advice) -> advice.gain() == null ? 0 : advice.gain())
+            .reversed()
+            .thenComparing(
+                    (Advice advice) -> advice.speedup() == null ? 0 : advice.speedup(), Comparator.reverseOrder())
+            .thenComparing(advice -> advice.type().equals("INF"))
+            .thenComparing(Advice::name)
+            .thenComparing(Advice::title);
+
+    private record Said(String rule, String title, String text) {}
+
+    /** Greatest estimated gain first. */
+    static List<RegionAdvice> of(List<TreeView> trees) {
+        Map<Said, RegionAdvice> said = new LinkedHashMap<>();
+        for (TreeView tree : trees) {
+            for (RegionView region : tree.regions()) {
+                for (Advice advice : region.advice()) {
+                    // Parents come before their children.
+                    said.put(new Said(advice.rule(), advice.title(), advice.text()), new RegionAdvice(region, advice));
+                }
+            }
+        }
+        return said.values().stream()
+                .sorted(Comparator.comparing(RegionAdvice::advice, BY_GAIN))
+                .toList();
+    }
+}

@@ -1,0 +1,114 @@
+package io.github.ncugradle.internal.report.view;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ncugradle.internal.gate.model.Finding;
+import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.gate.model.Verdict;
+import io.github.ncugradle.internal.region.model.DeviceInfo;
+import io.github.ncugradle.internal.region.model.MetricInfo;
+import io.github.ncugradle.internal.region.model.Note;
+import io.github.ncugradle.internal.region.model.ProcessInfo;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a report shows: the content of {@code report.json}, and what templates see as {@code report}.
+ *
+ * @param created when the first capture began, ISO 8601
+ * @param sections the names of the sections that were collected
+ * @param rooflineMissing the metrics that a roofline chart would need and that no result has; empty where there is one
+ * @param budgets the verdicts on the limits of the regions, the gravest first
+ * @param budgetProblems budgets that cannot be judged as they are written
+ * @param basis what the verdicts rest on; null where there are none
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ReportView(
+        String format,
+        int version,
+        String title,
+        boolean simulated,
+        boolean empty,
+        @Nullable String created,
+        int repetitions,
+        RegionModel.Settings settings,
+        RegionModel.Provenance provenance,
+        List<ProcessInfo> processes,
+        List<DeviceInfo> devices,
+        List<String> sections,
+        List<MetricInfo> metrics,
+        List<String> rooflineMissing,
+        List<ScopeView> scopes,
+        List<Finding> budgets,
+        List<GateResult.Problem> budgetProblems,
+        GateResult.@Nullable Basis basis,
+        List<Note> notes) {
+
+    /** What to say about results without a time; null where every result has one. */
+    public @Nullable String untimed() {
+        return notes.stream()
+                .filter(note -> note.code().equals(Note.UNTIMED))
+                .map(Note::text)
+                .findFirst()
+                .orElse(null);
+    }
+
+    public static final String FORMAT = "ncu-report";
+    public static final int VERSION = 1;
+
+    /** The first scope: all processes and devices together, unless that was switched off. */
+    public @Nullable ScopeView mainScope() {
+        return scopes.isEmpty() ? null : scopes.get(0);
+    }
+
+    /** The advice on all regions of the first scope, greatest estimated gain first. */
+    public List<RegionAdvice> advice() {
+        ScopeView scope = mainScope();
+        return scope == null ? List.of() : RegionAdvice.of(trees(scope));
+    }
+
+    /** The verdicts on the limits of a region, in all scopes. */
+    public List<Finding> budgetsOf(RegionView region) {
+        return budgets.stream()
+                .filter(finding -> finding.safeName().equals(region.safeName()))
+                .toList();
+    }
+
+    /** The gravest verdict on the limits of a region; null where it has none. */
+    public @Nullable Verdict verdictOn(RegionView region) {
+        return budgetsOf(region).stream()
+                .map(Finding::verdict)
+                .reduce(Verdict::or)
+                .orElse(null);
+    }
+
+    /** The models of the GPUs, each once. */
+    public List<String> gpus() {
+        return devices.stream()
+                .map(DeviceInfo::name)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+    }
+
+    /** The versions of ncu, each once. */
+    public List<String> ncuVersions() {
+        return provenance.captures().stream()
+                .map(RegionModel.Origin::ncuVersion)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+    }
+
+    /** The trees of a scope, also of one that only refers to another. */
+    public List<TreeView> trees(ScopeView scope) {
+        return scope.sameAs() == null
+                ? scope.trees()
+                : scopes.stream()
+                        .filter(other -> other.id().equals(scope.sameAs()))
+                        .findFirst()
+                        .map(ScopeView::trees)
+                        .orElse(List.of());
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.ncugradle.internal.report.view;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import io.github.ncugradle.internal.document.StoredList;
+import io.github.ncugradle.internal.region.model.Scope;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A view of the results: all, those of a process, or those of a device.
+ *
+ * @param sameAs the id of an earlier scope with the same regions, which are then not repeated here
+ * @param inRegions everything within regions, each result once
+ * @param outside what ran outside every region
+ * @param leftOut what the kernel filter left out
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ScopeView(
+        String id,
+        Scope.Kind kind,
+        String name,
+        @Nullable String sameAs,
+        Sum inRegions,
+        Sum outside,
+        Sum leftOut,
+
+        @JsonDeserialize(using = StoredList.Deserializer.class)
+        List<TreeView> trees) {
+
+    /** Results of all kinds; {@code untimed} of them have no time. */
+    public record Sum(Quantity launches, Quantity time, long untimed) {
+
+        public static Sum of(Scope.Sum sum) {
+            return new Sum(Quantity.count(sum.launches()), Quantity.nanoseconds(sum.time()), sum.untimed());
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.github.ncugradle.internal.report.view;
+
+import io.github.ncugradle.internal.profile.NvtxState;
+import io.github.ncugradle.internal.region.model.RangeKind;
+import java.util.List;
+
+/**
+ * The regions of one NVTX domain and one kind of range. Times within a tree add up; those of different trees overlap.
+ *
+ * @param regions parents before their children
+ * @param kernels of the whole tree, longest first, each launch once
+ */
+public record TreeView(
+        String domain, RangeKind kind, Quantity time, List<RegionView> regions, List<KernelView> kernels) {
+
+    /** What tells this tree from others, empty for push/pop ranges of the default domain. */
+    public String name() {
+        String where = domain.equals(NvtxState.DEFAULT_DOMAIN) ? "" : domain;
+        if (kind == RangeKind.PUSH_POP) {
+            return where;
+        }
+        return where.isEmpty() ? "start/end ranges" : where + ", start/end ranges";
+    }
+}

@@ -1,0 +1,19 @@
+package io.github.ncugradle.internal.text;
+
+/** Paths of nested regions: {@code outer::inner}. */
+public final class RegionPath {
+
+    public static final String SEPARATOR = "::";
+
+    private RegionPath() {}
+
+    /** The path of a region inside another; a name that already spells out the way to it replaces what is before. */
+    public static String inside(String outer, String name) {
+        return outer.isEmpty() || isInside(outer, name) ? name : outer + SEPARATOR + name;
+    }
+
+    /** Whether a path or a flat name leads into another region. */
+    public static boolean isInside(String outer, String path) {
+        return path.startsWith(outer + SEPARATOR);
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.ncugradle.tasks.console;
+
+import io.github.ncugradle.internal.gate.ci.Announcement;
+import io.github.ncugradle.internal.gate.ci.CiNotation;
+import io.github.ncugradle.internal.text.VisibleText;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gradle.api.GradleException;
+import org.gradle.api.Project;
+import org.gradle.api.Task;
+import org.gradle.api.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The only way in which text reaches a person's screen or the log of a CI system. Names of regions and kernels, cells of a
+ * report and lines of a program may be made by strangers: they are shown, and never obeyed.
+ */
+public final class Console {
+
+    private final Logger logger;
+
+    private Console(Logger logger) {
+        this.logger = logger;
+    }
+
+    public static Console of(Task task) {
+        return new Console(task.getLogger());
+    }
+
+    public static Console of(Project project) {
+        return new Console(project.getLogger());
+    }
+
+    public void quiet(String text) {
+        logger.quiet(VisibleText.lines(text));
+    }
+
+    public void lifecycle(String text) {
+        logger.lifecycle(VisibleText.lines(text));
+    }
+
+    public void warn(String text) {
+        logger.warn(VisibleText.lines(text));
+    }
+
+    void warn(String text, Throwable cause) {
+        logger.warn(VisibleText.lines(text), shown(cause));
+    }
+
+    void info(String text) {
+        logger.info(VisibleText.lines(text));
+    }
+
+    /** Prints what a CI system is meant to obey. */
+    public void commands(CiNotation notation, List<Announcement> announcements) {
+        notation.lines(announcements).forEach(logger::quiet);
+    }
+
+    /** What a task does. */
+    public interface Work {
+        public void run() throws IOException;
+    }
+
+    /** Does the work of a task. Gradle prints what goes wrong, with {@code --stacktrace} all causes: none is printed raw. */
+    public static void run(Work work) throws IOException {
+        try {
+            work.run();
+        } catch (IOException | RuntimeException e) {
+            Throwable shown = shown(e);
+            if (shown == e) {
+                throw e;
+            }
+            throw new GradleException(VisibleText.lines(String.valueOf(e.getMessage())), shown);
+        }
+    }
+
+    /** The same failure where all of it can be shown; otherwise one that says the same. */
+    private static Throwable shown(Throwable failure) {
+        Throwable cause = failure.getCause();
+        Throwable shownCause = cause == null ? null : shown(cause);
+        String text = failure.toString();
+        String shownText = VisibleText.lines(text);
+        return shownText.equals(text)
+                        && shownCause == cause
+                        && Stream.of(failure.getSuppressed()).allMatch(other -> shown(other) == other)
+                ? failure
+                : new Shown(shownText, shownCause, failure);
+    }
+
+    /** Stands for a failure whose message is not fit to be printed. */
+    private static final class Shown extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        Shown(String text, @Nullable Throwable cause, Throwable failure) {
+            super(text, cause);
+            setStackTrace(failure.getStackTrace());
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.CaptureSpec;
+import io.github.ncugradle.CaptureStrategy;
+import io.github.ncugradle.GateSpec;
+import io.github.ncugradle.KernelFilterSpec;
+import io.github.ncugradle.NcuExtension;
+import io.github.ncugradle.WhenUnable;
+import io.github.ncugradle.WorkloadSpec;
+import io.github.ncugradle.setting.SpecSetting;
+import io.github.ncugradle.setting.Words;
+import io.github.ncugradle.tasks.CaptureTask;
+import io.github.ncugradle.tasks.NcuDoctor;
+import io.github.ncugradle.tasks.NcuProfile;
+import io.github.ncugradle.tasks.ProfileTask;
+import io.github.ncugradle.tasks.machine.DecidingVariables;
+import io.github.ncugradle.tasks.machine.GpuService;
+import io.github.ncugradle.tasks.machine.Machine;
+import io.github.ncugradle.tasks.machine.MachineFacts;
+import java.io.File;
+import java.util.List;
+import org.gradle.api.Project;
+import org.gradle.api.file.Directory;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.TaskProvider;
+import org.jspecify.annotations.Nullable;
+
+/** Hands the tasks that run ncu what the build script and the command line say. */
+final class CaptureWiring {
+
+    private final Project project;
+    private final NcuExtension ncu;
+    private final Overrides general;
+    private final Stages all;
+    private final ProgramWiring program;
+    private final FreshOption freshForAll;
+    /** Made for the first task that asks for it: most projects of a large build measure nothing. */
+    private @Nullable Provider<MachineFacts> machine;
+
+    CaptureWiring(Project project, NcuExtension ncu, Overrides general, Stages all) {
+        this.project = project;
+        this.ncu = ncu;
+        this.general = general;
+        this.all = all;
+        all.profile().configure(CaptureWiring::holdOptionsOnly);
+        all.command().configure(CaptureWiring::holdOptionsOnly);
+        this.program = new ProgramWiring(project);
+        this.freshForAll = new FreshOption(all);
+    }
+
+    private static void holdOptionsOnly(ProfileTask task) {
+        SpecSetting.clear(CaptureSpec.class, task.getCapture());
+    }
+
+    void wire(TaskProvider<NcuDoctor> doctor) {
+        doctor.configure(task -> {
+            task.getMachine().convention(machine());
+            task.getLauncher().convention(general.list("workload.launcher", launcherOfMain()));
+        });
+    }
+
+    void wire(Measurement measurement, Stages stages) {
+        FreshOption fresh = new FreshOption(stages);
+        stages.profile().configure(task -> {
+            captures(task, measurement, all.profile());
+            profile(task, measurement);
+            task.getFresh()
+                    .convention(measurement.option(
+                            all.profile(),
+                            NcuProfile::getFresh,
+                            project.provider(() -> fresh.isGiven() || freshForAll.isGiven())));
+        });
+        stages.command().configure(task -> captures(task, measurement, all.command()));
+        stages.discover().configure(task -> {
+            capture(task, measurement, all.profile());
+            task.getRanges().convention(measurement.discoveredRanges());
+            task.getOutputs().upToDateWhen(always -> false);
+        });
+    }
+
+    private Provider<MachineFacts> machine() {
+        if (machine == null) {
+            machine = newMachine();
+        }
+        return machine;
+    }
+
+    private Provider<GpuService> gpu() {
+        return project.getGradle()
+                .getSharedServices()
+                .registerIfAbsent("ncuGpu", GpuService.class, service -> service.getMaxParallelUsages()
+                        .set(1));
+    }
+
+    private Provider<MachineFacts> newMachine() {
+        Directory directory = project.getLayout().getProjectDirectory();
+        return project.getProviders().of(Machine.class, source -> {
+            Machine.Parameters parameters = source.getParameters();
+            parameters
+                    .getExecutable()
+                    .set(general.text("tool.executable", ncu.getTool().getExecutable())
+                            .map(path -> directory.file(path).getAsFile().getPath()));
+            parameters
+                    .getSimulation()
+                    .set(general.text("tool.simulation", ncu.getTool().getSimulation()));
+            parameters.getWhenUnable().set(whenUnable());
+            parameters
+                    .getSimulationDirectory()
+                    .set(new File(project.getGradle().getGradleUserHomeDir(), "caches/ncu-gradle-plugin").getPath());
+        });
+    }
+
+    /** Asked when the doctor runs: a project that collects others has no workload. */
+    private Provider<List<String>> launcherOfMain() {
+        return project.provider(() -> {
+            WorkloadSpec main = ncu.getWorkloads().findByName(WorkloadSpec.MAIN);
+            return main == null ? List.of() : main.getLauncher().get();
+        });
+    }
+
+    /** A strict gate that is skipped would be no gate. */
+    private Provider<String> whenUnable() {
+        GateSpec gate = ncu.getGate();
+        return general.word("tool.whenUnable", WhenUnable.class, ncu.getTool().getWhenUnable())
+                .zip(
+                        gate.getStrict().zip(general.flag("gate.strict", gate.getStrict()), Boolean::logicalOr),
+                        (action, strict) -> action == WhenUnable.SKIP && strict ? WhenUnable.FAIL : action)
+                .map(Words::of);
+    }
+
+    private <T extends ProfileTask> void captures(T task, Measurement measurement, TaskProvider<T> forAll) {
+        Overrides overrides = measurement.overrides();
+        capture(task, measurement, forAll);
+        task.getOnlyRegions()
+                .convention(measurement.option(forAll, ProfileTask::getOnlyRegions, project.provider(List::of)));
+        task.getPresets().convention(project.provider(() -> List.copyOf(ncu.getPresets())));
+        overrides.settle(KernelFilterSpec.class, "kernels", task.getKernels(), measurement.kernels());
+        // A capture of all regions cannot tell whose kernels it measures, and does not change with their filters.
+        task.getRegions()
+                .convention(project.provider(() -> measurement.declaredRegions(
+                        task.getCapture().getStrategy().get() == CaptureStrategy.PER_REGION)));
+    }
+
+    private void profile(NcuProfile task, Measurement measurement) {
+        Overrides overrides = measurement.overrides();
+        task.getOutputDirectory().convention(measurement.directory("capture"));
+        task.getDiscoveredRanges().convention(measurement.discoveredRanges());
+        task.getInputsAreDeclared()
+                .convention(project.provider(() -> overrides.isGiven("workload.inputs")
+                        || !measurement.workload().getInputs().getFrom().isEmpty()));
+        task.onlyIf("this machine can measure", self -> ((NcuProfile) self).canMeasure());
+        task.getOutputs()
+                .upToDateWhen(same -> !((NcuProfile) same).getFresh().get()
+                        && ((NcuProfile) same).mayBeKept()
+                        && !((NcuProfile) same).measuredNothing());
+        task.getOutputs().cacheIf("captures of this build may be cached", same -> ((NcuProfile) same).mayBeKept());
+        task.getOutputs().doNotCacheIf("--fresh asks for a new measurement", same -> ((NcuProfile) same)
+                .getFresh()
+                .get());
+        task.getOutputs()
+                .doNotCacheIf("the last capture measured nothing", same -> ((NcuProfile) same).measuredNothing());
+    }
+
+    private void capture(CaptureTask task, Measurement measurement, TaskProvider<? extends CaptureTask> forAll) {
+        WorkloadSpec workload = measurement.workload();
+        Overrides overrides = measurement.overrides();
+        task.getMachine().convention(machine());
+        task.usesService(gpu());
+        task.getLauncher().convention(overrides.list("workload.launcher", workload.getLauncher()));
+        task.getRankVariable().convention(overrides.text("workload.rankVariable", workload.getRankVariable()));
+        task.getLockstep().convention(overrides.text("workload.lockstep", workload.getLockstep()));
+        task.getPeers().convention(overrides.number("workload.peers", workload.getPeers()));
+        overrides.settle(
+                CaptureSpec.class, KnownSettings.CAPTURE, task.getCapture(), measurement.capture(), () -> forAll.get()
+                        .getCapture());
+        task.getInputFiles().from(overrides.files("workload.inputs", workload.getInputs()));
+        program.wire(task, measurement);
+        task.getDecidingVariables().convention(project.getProviders().of(DecidingVariables.class, none -> {}));
+    }
+}

@@ -1,0 +1,24 @@
+package io.github.ncugradle.wiring;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gradle.api.provider.Provider;
+
+/** The option {@code --fresh} of the tasks behind a capture, which ask for a new one with it. */
+final class FreshOption {
+
+    private final List<Provider<Boolean>> options = new ArrayList<>();
+
+    /** Only a task that is realised can have been given an option: none has to be realised to find out. */
+    FreshOption(Stages stages) {
+        stages.regions().configure(task -> options.add(task.getFresh()));
+        stages.report().configure(task -> options.add(task.getFresh()));
+        stages.verdict().configure(task -> options.add(task.getFresh()));
+        stages.baseline().configure(task -> options.add(task.getFresh()));
+        stages.check().configure(task -> options.add(task.getFresh()));
+    }
+
+    boolean isGiven() {
+        return options.stream().anyMatch(option -> option.getOrElse(false));
+    }
+}

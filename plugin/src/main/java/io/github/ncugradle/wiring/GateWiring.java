@@ -1,0 +1,227 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.BudgetScope;
+import io.github.ncugradle.CiOutput;
+import io.github.ncugradle.GateSpec;
+import io.github.ncugradle.NcuExtension;
+import io.github.ncugradle.OnInconclusive;
+import io.github.ncugradle.OnMissingBaseline;
+import io.github.ncugradle.Severity;
+import io.github.ncugradle.internal.gate.model.Rule;
+import io.github.ncugradle.setting.Amounts;
+import io.github.ncugradle.tasks.GateTask;
+import io.github.ncugradle.tasks.NcuCheck;
+import io.github.ncugradle.tasks.NcuRegions;
+import io.github.ncugradle.tasks.NcuReport;
+import io.github.ncugradle.tasks.NcuVerdict;
+import io.github.ncugradle.tasks.RegionLimit;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gradle.api.Project;
+import org.gradle.api.file.Directory;
+import org.gradle.api.file.RegularFile;
+import org.gradle.api.provider.Provider;
+import org.gradle.language.base.plugins.LifecycleBasePlugin;
+
+/** Hands the tasks of the gate the region model, and what the build script and the command line say about budgets. */
+final class GateWiring {
+
+    private static final String CODE_QUALITY = "gl-code-quality-report.json";
+
+    private final Project project;
+    private final NcuExtension ncu;
+    private final Overrides general;
+    private final Members members;
+    private final Stages all;
+    private final List<Measurement> measurements = new ArrayList<>();
+
+    GateWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages all) {
+        this.project = project;
+        this.ncu = ncu;
+        this.general = general;
+        this.members = members;
+        this.all = all;
+        wireForAll();
+        project.getPlugins().withType(LifecycleBasePlugin.class, any -> project.getTasks()
+                .named(
+                        LifecycleBasePlugin.CHECK_TASK_NAME,
+                        task -> task.dependsOn(
+                                (Callable<Object>) () -> isOnCheck() ? List.of(all.check()) : List.of())));
+    }
+
+    void wire(Measurement measurement, Stages stages) {
+        measurements.add(measurement);
+        Overrides overrides = measurement.overrides();
+        stages.verdict().configure(task -> {
+            judge(task, measurement, stages);
+            task.getJunit()
+                    .convention(overrides.flag("gate.junit", ncu.getGate().getJunit()));
+            task.getScriptPath().convention(scriptPath());
+            task.getResult().convention(result(measurement));
+            String name = measurement.task("ncuCheck");
+            task.getJunitXml().convention(junit(name));
+        });
+        stages.baseline().configure(task -> {
+            judge(task, measurement, stages);
+            task.getDirectory().convention(measurement.baselines());
+            // In one build with both, the verdict is on the baseline that was accepted before.
+            task.mustRunAfter(stages.verdict());
+        });
+        stages.check().configure(task -> {
+            check(task, measurement.overrides(), stages, measurement.task("ncuBaseline"));
+            task.getWarnOnly().convention(all.check().get().getWarnOnly());
+            task.getCodeQuality()
+                    .convention(measurement.directory("check").map(directory -> directory.file(CODE_QUALITY)));
+        });
+        stages.report().configure(task -> {
+            // Gradle asks a callable, and no mapped property, for tasks.
+            task.dependsOn((Callable<Object>) () -> hasBudgets(measurement) ? List.of(stages.verdict()) : List.of());
+            task.getVerdicts()
+                    .convention(project.provider(() -> hasBudgets(measurement))
+                            .flatMap(budgets -> budgets ? result(measurement) : project.provider(() -> null)));
+        });
+    }
+
+    /** The tasks for all collect verdicts, and judge nothing. */
+    private void wireForAll() {
+        Provider<Directory> build = project.getLayout().getBuildDirectory().dir("ncu");
+        all.verdict().configure(task -> {
+            task.getLimits().empty();
+            settings(task, general);
+            // Members write their own: collected once more, they would count twice.
+            task.getJunit().convention(false);
+            task.getJunitXml().convention(junit("ncuCheck"));
+            task.getResult().convention(build.map(directory -> directory.file("result.json")));
+        });
+        all.check().configure(task -> {
+            check(task, general, all, "ncuBaseline");
+            // Gradle asks for no task behind a mapped provider.
+            task.dependsOn(all.verdict());
+            task.getResult().convention(members.verdicts(all));
+            task.getWarnOnly().convention(false);
+            task.getCodeQuality().convention(build.map(directory -> directory.file(CODE_QUALITY)));
+        });
+    }
+
+    private Provider<RegularFile> junit(String task) {
+        return project.getLayout().getBuildDirectory().file("test-results/" + task + "/TEST-" + task + ".xml");
+    }
+
+    private boolean isOnCheck() {
+        // What takes a strict gate away softens it more than anything, and nobody would be there to say so.
+        Provider<Boolean> script = ncu.getGate().getOnCheck();
+        boolean keeps = ncu.getGate().getStrict().get() && script.get();
+        return (keeps || general.flag("gate.onCheck", script).get())
+                && measurements.stream()
+                        .anyMatch(measurement -> !measurement.rules().isEmpty());
+    }
+
+    private static boolean hasBudgets(Measurement measurement) {
+        return !measurement.rules().isEmpty();
+    }
+
+    private void judge(GateTask task, Measurement measurement, Stages stages) {
+        task.getRegions()
+                .convention(stages.regions()
+                        .flatMap(NcuRegions::getOutputDirectory)
+                        .map(directory -> directory.file("regions.json")));
+        task.getLimits().convention(project.provider(() -> measurement.checkedRules().stream()
+                .map(GateWiring::limit)
+                .toList()));
+        task.getBaselines().from(measurement.baselines().map(Directory::getAsFileTree));
+        settings(task, measurement.overrides());
+        task.getJudgedSettings().convention(project.provider(measurement::judgedSettings));
+    }
+
+    private static RegionLimit limit(Rule rule) {
+        return new RegionLimit(
+                rule.region(),
+                rule.subject().name(),
+                rule.name(),
+                rule.bound().name(),
+                rule.limit(),
+                rule.tolerance(),
+                rule.ignoreBelow(),
+                Severity.valueOf(rule.severity().name()),
+                rule.exclusive(),
+                BudgetScope.valueOf(rule.scope().name()));
+    }
+
+    private void settings(GateTask task, Overrides overrides) {
+        GateSpec gate = ncu.getGate();
+        task.getOnInconclusive()
+                .convention(overrides.word("gate.onInconclusive", OnInconclusive.class, gate.getOnInconclusive()));
+        task.getOnMissingBaseline()
+                .convention(
+                        overrides.word("gate.onMissingBaseline", OnMissingBaseline.class, gate.getOnMissingBaseline()));
+        task.getConfidence()
+                .convention(overrides
+                        .text("gate.confidence", gate.getConfidence())
+                        .map(share -> Amounts.confidence("ncu.gate.confidence", share))
+                        .map(share -> Amounts.fraction("ncu.gate.confidence", share)));
+        task.getUnstableAbove()
+                .convention(overrides
+                        .text("gate.unstableAbove", gate.getUnstableAbove())
+                        .map(share -> Amounts.fraction("ncu.gate.unstableAbove", share)));
+        task.getStrict().convention(strict(overrides));
+    }
+
+    /** What the script calls strict stays strict: an override is refused as any other that softens. */
+    private Provider<Boolean> strict(Overrides overrides) {
+        return ncu.getGate()
+                .getStrict()
+                .zip(overrides.flag("gate.strict", ncu.getGate().getStrict()), Boolean::logicalOr);
+    }
+
+    private void check(NcuCheck task, Overrides overrides, Stages stages, String accept) {
+        task.getResult().convention(stages.verdict().flatMap(NcuVerdict::getResult));
+        task.getStrict().convention(strict(overrides));
+        // Who reads of a broken budget wants to look at the report next.
+        task.dependsOn(stages.report());
+        Provider<Directory> reports = stages.report().flatMap(NcuReport::getOutputDirectory);
+        task.getReport()
+                .convention(reports.zip(
+                        stages.report().flatMap(NcuReport::getHtml),
+                        (directory, html) -> directory.file(html ? "index.html" : "report.json")));
+        task.getSummary().convention(reports.map(directory -> directory.file("report.md")));
+        String path = project.getPath().equals(":") ? "" : project.getPath() + ":";
+        task.getAcceptCommand().convention("./gradlew " + path + accept);
+        task.getScript().set(project.getBuildFile());
+        task.getScriptPath().set(scriptPath());
+        task.getRootDirectory().set(project.getRootDir());
+        task.getWorkspace()
+                .convention(variable("GITHUB_WORKSPACE")
+                        .orElse(variable("CI_PROJECT_DIR"))
+                        .orElse(variable("BUILD_SOURCESDIRECTORY")));
+        task.getGithub().convention(isOn("github", ncu.getGate().getGithub(), "GITHUB_ACTIONS"));
+        task.getTeamcity().convention(isOn("teamcity", ncu.getGate().getTeamcity(), "TEAMCITY_VERSION"));
+        task.getAzure().convention(isOn("azure", ncu.getGate().getAzure(), "TF_BUILD"));
+        task.getGitlab().convention(isOn("gitlab", ncu.getGate().getGitlab(), "GITLAB_CI"));
+        task.getJobSummary().convention(variable("GITHUB_STEP_SUMMARY"));
+    }
+
+    private Provider<String> variable(String name) {
+        return project.getProviders().environmentVariable(name);
+    }
+
+    private String scriptPath() {
+        return project.getRootDir()
+                .toPath()
+                .relativize(project.getBuildFile().toPath())
+                .toString()
+                .replace(File.separatorChar, '/');
+    }
+
+    /** The environment is looked at when the task runs: a stored configuration serves a laptop and a CI system. */
+    private Provider<Boolean> isOn(String system, Provider<CiOutput> setting, String variable) {
+        Provider<Boolean> present = variable(variable).map(any -> true).orElse(false);
+        return general.word("gate." + system, CiOutput.class, setting)
+                .zip(present, (when, here) -> when == CiOutput.ON || (when == CiOutput.AUTO && here));
+    }
+
+    private static Provider<RegularFile> result(Measurement measurement) {
+        return measurement.directory("check").map(directory -> directory.file("result.json"));
+    }
+}

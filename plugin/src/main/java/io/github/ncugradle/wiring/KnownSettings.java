@@ -1,0 +1,226 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.CaptureSpec;
+import io.github.ncugradle.GateSpec;
+import io.github.ncugradle.KernelFilterSpec;
+import io.github.ncugradle.NcuExtension;
+import io.github.ncugradle.RegionSpec;
+import io.github.ncugradle.ReportsSpec;
+import io.github.ncugradle.ToolSpec;
+import io.github.ncugradle.WorkloadSpec;
+import io.github.ncugradle.internal.text.NearestName;
+import io.github.ncugradle.setting.SpecSetting;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gradle.api.InvalidUserDataException;
+
+/** Every setting that a property can override, so that a slip of the finger is noticed. */
+final class KnownSettings {
+
+    static final String PREFIX = "ncu.";
+    static final String CAPTURE = "capture";
+    static final String WORKLOADS = "workloads";
+    static final String REGIONS = "regions";
+
+    private static final String BUDGET = "budget.";
+
+    /** Settings that have a shorter property too. */
+    static final Map<String, String> SHORT_FORMS = Map.of(
+            "tool.executable", "executable",
+            "tool.simulation", "simulation",
+            "workload.importedReports", "importedReports");
+
+    private static final List<String> OF_WORKLOAD = settings(
+                    WorkloadSpec.class,
+                    "environment.<name>",
+                    "importedReports",
+                    "inputs",
+                    "standardInput",
+                    "workingDirectory")
+            .stream()
+            .filter(setting -> !setting.equals("discover"))
+            .toList();
+
+    /** By the block of the script that they stand in; {@code <…>} stands for a name of the user's. */
+    static final Map<String, List<String>> BLOCKS = Map.of(
+            "",
+            settings(NcuExtension.class, "executable", "importedReports", "simulation"),
+            CAPTURE,
+            settings(CaptureSpec.class),
+            "gate",
+            withBudget(settings(GateSpec.class, "baselines")),
+            "kernels",
+            settings(KernelFilterSpec.class),
+            REGIONS,
+            withBudget(settings(RegionSpec.class, "kernels.excludes", "kernels.includes")),
+            "reports",
+            settings(
+                    ReportsSpec.class,
+                    "html.required",
+                    "markdown.limit",
+                    "markdown.required",
+                    "metricsCsv.required",
+                    "templates"),
+            "tool",
+            settings(ToolSpec.class),
+            "workload",
+            OF_WORKLOAD);
+
+    /** Settings that tighten the gate with this value, and soften it with any other. */
+    private static final Map<String, String> ONE_WAY = Map.of(
+            "gate.strict", "true",
+            "gate.onInconclusive", "fail",
+            "gate.onMissingBaseline", "fail",
+            "capture.onEmpty", "fail",
+            "simulation", "never",
+            "tool.simulation", "never",
+            "tool.whenUnable", "fail");
+
+    private static final Set<String> HARMLESS = Set.of(
+            "capture.cacheable",
+            "capture.importSource",
+            "capture.metrics",
+            "capture.preset",
+            "capture.repetitions",
+            "capture.sections",
+            "capture.sectionSet",
+            "capture.timeout",
+            "discover",
+            "executable",
+            "gate.azure",
+            "gate.github",
+            "gate.gitlab",
+            "gate.junit",
+            "gate.teamcity",
+            "tool.executable",
+            "workload.inputs");
+
+    private static final Map<String, List<String>> BLOCKS_OF_WORKLOAD = blocksOfWorkload();
+
+    /** A region is called as its range is, with dots and all. */
+    private static final Pattern REGION =
+            Pattern.compile("(?<name>.+?)\\.(?<setting>budget\\..+|kernels\\.(?:in|ex)cludes|[^.]*)");
+
+    private KnownSettings() {}
+
+    /** Those that a block declares, and those beneath it that only the plugin's wiring knows. */
+    private static List<String> settings(Class<?> spec, String... others) {
+        return Stream.concat(SpecSetting.of(spec).stream().map(SpecSetting::name), Stream.of(others))
+                .sorted()
+                .toList();
+    }
+
+    private static List<String> withBudget(List<String> others) {
+        List<String> settings = new ArrayList<>(others);
+        BudgetOverride.SETTINGS.forEach(setting -> settings.add(BUDGET + setting));
+        return settings;
+    }
+
+    private static Map<String, List<String>> blocksOfWorkload() {
+        Map<String, List<String>> blocks = new TreeMap<>(BLOCKS);
+        blocks.keySet().retainAll(List.of("capture", "kernels", REGIONS));
+        List<String> own = new ArrayList<>(OF_WORKLOAD);
+        own.add("discover");
+        blocks.put("", own);
+        return blocks;
+    }
+
+    /** Refuses a property, given without its prefix, that no setting has. */
+    static void require(String path) {
+        if (!path.startsWith(WORKLOADS + ".")) {
+            require(path, path, "ncu { %s}", BLOCKS);
+            return;
+        }
+        String rest = path.substring(WORKLOADS.length() + 1);
+        int dot = rest.indexOf('.');
+        String workload = dot < 0 ? rest : rest.substring(0, dot);
+        require(
+                path,
+                dot < 0 ? "" : rest.substring(dot + 1),
+                "ncu { workloads { register(\"" + workload + "\") { %s} } }",
+                BLOCKS_OF_WORKLOAD);
+    }
+
+    private static void require(String property, String path, String script, Map<String, List<String>> blocks) {
+        if (blocks.getOrDefault("", List.of()).stream().anyMatch(known -> matches(path, known))) {
+            return;
+        }
+        int dot = path.indexOf('.');
+        String block = dot < 0 ? "" : path.substring(0, dot);
+        List<String> settings = blocks.get(block);
+        if (settings == null) {
+            List<String> names = Stream.concat(
+                            blocks.keySet().stream(), blocks.equals(BLOCKS) ? Stream.of(WORKLOADS) : Stream.of())
+                    .filter(name -> !name.isEmpty())
+                    .sorted()
+                    .toList();
+            throw unknown(property, "a block of " + script.formatted(""), block, names);
+        }
+        String setting = block.equals(REGIONS) ? regionSetting(path.substring(dot + 1)) : path.substring(dot + 1);
+        if (settings.stream().noneMatch(known -> matches(setting, known))) {
+            String inside = block.isEmpty() ? "" : block + " { " + (block.equals(REGIONS) ? "… { } " : "") + "} ";
+            throw unknown(property, "a setting of " + script.formatted(inside), setting, settings);
+        }
+    }
+
+    /**
+     * Whether a setting, without its prefix, can let a measurement pass that would fail without it: it changes what is run,
+     * read, counted or judged. What only adds to a measurement or its output cannot.
+     */
+    static boolean softens(String path, String value) {
+        if (ONE_WAY.containsKey(path)) {
+            return !ONE_WAY.get(path).equals(value);
+        }
+        String block = path.substring(0, Math.max(path.indexOf('.'), 0));
+        return !block.equals("reports") && !HARMLESS.contains(path);
+    }
+
+    /** Whether a setting of a workload belongs to what it runs, rather than to how it is measured and judged. */
+    static boolean isOfWorkload(String path) {
+        return OF_WORKLOAD.stream().anyMatch(known -> matches(path, known));
+    }
+
+    /** The name of the region that a property beneath {@code regions} is about. */
+    static String region(String path) {
+        Matcher region = REGION.matcher(path);
+        return region.matches() ? region.group("name") : path;
+    }
+
+    private static String regionSetting(String path) {
+        Matcher region = REGION.matcher(path);
+        return region.matches() ? region.group("setting") : path;
+    }
+
+    private static boolean matches(String setting, String known) {
+        int name = known.indexOf('<');
+        if (name < 0) {
+            return setting.equals(known);
+        }
+        String after = known.substring(known.indexOf('>') + 1);
+        return setting.length() > name + after.length()
+                && setting.startsWith(known.substring(0, name))
+                && setting.endsWith(after);
+    }
+
+    private static InvalidUserDataException unknown(
+            String property, String what, String found, Collection<String> known) {
+        return new InvalidUserDataException("-P" + PREFIX + property + ": expected " + what + ", one of "
+                + named(known, found) + "; found '" + found + "'." + NearestName.hint(found, known));
+    }
+
+    /** All that a budget can say is listed for those only who speak of one. */
+    private static String named(Collection<String> known, String found) {
+        return known.stream()
+                .map(name -> name.startsWith(BUDGET) && !found.startsWith(BUDGET) ? BUDGET + "…" : name)
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,139 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.internal.gate.model.Finding;
+import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.gate.model.GateResults;
+import io.github.ncugradle.internal.gate.model.Verdict;
+import io.github.ncugradle.internal.region.model.Region;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.RegionsJson;
+import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.text.VisibleText;
+import io.github.ncugradle.tooling.NcuFile;
+import io.github.ncugradle.tooling.NcuFiles;
+import io.github.ncugradle.tooling.NcuFinding;
+import io.github.ncugradle.tooling.NcuRegionResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what the last measurement left. A file that cannot be read is told, and is otherwise as good as missing. */
+final class LastResults {
+
+    private final List<String> messages = new ArrayList<>();
+    private final ToolingViews.@Nullable Results results;
+
+    LastResults(NcuFiles files) {
+        results = read(files.getRegions(), file -> {
+            RegionModel model = RegionsJson.read(file);
+            List<Scope> scopes = shown(model);
+            Verdicts verdicts = read(files.getResult(), result -> verdicts(model, result));
+            return results(model, scopes, verdicts == null ? Verdicts.NONE : verdicts);
+        });
+    }
+
+    ToolingViews.@Nullable Results results() {
+        return results;
+    }
+
+    List<String> messages() {
+        return messages;
+    }
+
+    private record Verdicts(@Nullable String gravest, List<Finding> findings, List<NcuFinding> views) {
+        static final Verdicts NONE = new Verdicts(null, List.of(), List.of());
+    }
+
+    private static Verdicts verdicts(RegionModel model, Path file) throws IOException {
+        GateResult result = GateResults.read(file);
+        if (!Objects.equals(result.measured(), model.created())) {
+            throw new IOException(file + ": expected verdicts on the last measurement, of " + model.created()
+                    + "; found those on one of " + result.measured() + ". Make them again with the task ncuCheck.");
+        }
+        List<NcuFinding> views = new ArrayList<>();
+        result.findings().forEach(finding -> views.add(finding(finding)));
+        return new Verdicts(
+                result.problems().isEmpty() ? gravest(result.findings(), any -> true) : word(Verdict.FAIL),
+                result.findings(),
+                views);
+    }
+
+    private static ToolingViews.Results results(RegionModel model, List<Scope> scopes, Verdicts verdicts) {
+        List<NcuRegionResult> regions = new ArrayList<>();
+        scopes.forEach(scope ->
+                model.regions(scope).forEach(region -> regions.add(region(region, scope, verdicts.findings()))));
+        return new ToolingViews.Results(
+                model.created(), model.simulated(), model.repetitions(), regions, verdicts.gravest(), verdicts.views());
+    }
+
+    private static List<Scope> shown(RegionModel model) {
+        boolean aggregate = model.scopes().stream().anyMatch(scope -> scope.kind() == Scope.Kind.AGGREGATE);
+        return model.scopes().stream()
+                .filter(scope -> scope.kind() == (aggregate ? Scope.Kind.AGGREGATE : Scope.Kind.PROCESS))
+                .toList();
+    }
+
+    private static ToolingViews.RegionResult region(Region region, Scope scope, List<Finding> findings) {
+        return new ToolingViews.RegionResult(
+                region.name(),
+                region.path(),
+                region.depth(),
+                scope.id(),
+                region.inclusive().time().total().median(),
+                region.inclusive().launches().median(),
+                gravest(
+                        findings,
+                        finding -> region.name().equals(finding.region())
+                                && scope.id().equals(finding.scope())));
+    }
+
+    private static ToolingViews.Finding finding(Finding finding) {
+        return new ToolingViews.Finding(
+                finding.region(),
+                finding.scope(),
+                finding.title(),
+                finding.measuredText(),
+                word(finding.verdict()),
+                finding.reason());
+    }
+
+    private static @Nullable String gravest(List<Finding> findings, Predicate<Finding> which) {
+        return findings.stream()
+                .filter(which)
+                .map(Finding::verdict)
+                .reduce(Verdict::or)
+                .map(LastResults::word)
+                .orElse(null);
+    }
+
+    private static String word(Verdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT);
+    }
+
+    private <T> @Nullable T read(NcuFile file, Reader<T> reader) {
+        if (!file.isPresent()) {
+            return null;
+        }
+        try {
+            return reader.read(file.getFile().toPath());
+        } catch (IOException | UncheckedIOException e) {
+            messages.add(VisibleText.of(String.valueOf(e.getMessage())));
+        } catch (RuntimeException e) {
+            // Whatever a damaged file makes of its reader: an IDE has to open the project all the same.
+            messages.add(VisibleText.of(file.getFile() + ": expected what the plugin wrote; found something else (" + e
+                    + "). Delete it, and make it again with the task ncuCheck."));
+        }
+        return null;
+    }
+
+    /** Reads a document. */
+    private interface Reader<T> {
+        T read(Path file) throws IOException;
+    }
+}

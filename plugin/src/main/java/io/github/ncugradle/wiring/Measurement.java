@@ -1,0 +1,246 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.CaptureSpec;
+import io.github.ncugradle.GateSpec;
+import io.github.ncugradle.KernelFilterSpec;
+import io.github.ncugradle.NcuExtension;
+import io.github.ncugradle.OnInconclusive;
+import io.github.ncugradle.OnMissingBaseline;
+import io.github.ncugradle.RegionSpec;
+import io.github.ncugradle.WorkloadSpec;
+import io.github.ncugradle.internal.gate.Contradictions;
+import io.github.ncugradle.internal.gate.model.Effect;
+import io.github.ncugradle.internal.gate.model.Rule;
+import io.github.ncugradle.internal.gate.model.Term;
+import io.github.ncugradle.internal.profile.NvtxState;
+import io.github.ncugradle.setting.Patterns;
+import io.github.ncugradle.tasks.DeclaredRegion;
+import io.github.ncugradle.tasks.JudgedSetting;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.Project;
+import org.gradle.api.Task;
+import org.gradle.api.file.Directory;
+import org.gradle.api.file.RegularFile;
+import org.gradle.api.provider.Property;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.TaskProvider;
+
+/** A workload with all that is said about it, and with the names of what comes of it. */
+final class Measurement {
+
+    private static final String SCRIPT = Term.Origin.SCRIPT.name();
+    private static final Pattern NEXT_WORD = Pattern.compile("[-_]+(.?)");
+
+    private final Project project;
+    private final NcuExtension ncu;
+    private final WorkloadSpec workload;
+    private final Overrides overrides;
+    private final RegionsInOrder forAll;
+    private final RegionsInOrder own;
+
+    /** @param forAll the regions of all workloads */
+    Measurement(Project project, NcuExtension ncu, WorkloadSpec workload, RegionsInOrder forAll, Overrides general) {
+        this.project = project;
+        this.ncu = ncu;
+        this.workload = workload;
+        this.overrides = general.forWorkload(workload.getName());
+        this.forAll = forAll;
+        this.own = new RegionsInOrder(workload.getRegions());
+    }
+
+    Overrides overrides() {
+        return overrides;
+    }
+
+    String name() {
+        return workload.getName();
+    }
+
+    WorkloadSpec workload() {
+        return workload;
+    }
+
+    CaptureSpec capture() {
+        return workload.getCapture();
+    }
+
+    KernelFilterSpec kernels() {
+        return workload.getKernels();
+    }
+
+    Property<Boolean> discover() {
+        return workload.getDiscover();
+    }
+
+    /** {@code ncuProfileLargeBatch} for {@code large-batch}. */
+    String task(String stage) {
+        String words = NEXT_WORD.matcher(workload.getName()).replaceAll(next -> next.group(1)
+                .toUpperCase(Locale.ROOT));
+        return stage + words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    /** {@code build/ncu/main/capture}. */
+    Provider<Directory> directory(String stage) {
+        return project.getLayout().getBuildDirectory().dir("ncu/" + workload.getName() + "/" + stage);
+    }
+
+    /** What {@code ncuDiscover} writes. */
+    Provider<RegularFile> discoveredRanges() {
+        return directory("discover").map(directory -> directory.file("ranges.txt"));
+    }
+
+    /** {@code build/reports/ncu-train}; {@code build/reports/ncu} for the only workload of a project. */
+    Provider<Directory> reports(Members members) {
+        Provider<Directory> all = project.getLayout().getBuildDirectory().dir("reports/ncu");
+        Provider<Directory> own = project.getLayout().getBuildDirectory().dir("reports/ncu-" + workload.getName());
+        return project.provider(members::isSingle).flatMap(single -> single ? all : own);
+    }
+
+    /** {@code ncu-baselines/main}. */
+    Provider<Directory> baselines() {
+        Directory directory = project.getLayout().getProjectDirectory();
+        return overrides
+                .text("gate.baselines", ncu.getGate().getBaselines().map(Directory::toString))
+                .map(path -> directory.dir(path).dir(workload.getName()));
+    }
+
+    /** What the option of the task with the plain name says, which is meant for all workloads, or else the script. */
+    <T extends Task, V> Provider<V> option(TaskProvider<T> all, Function<T, Provider<V>> option, Provider<V> script) {
+        return overrides.firstOf(() -> option.apply(all.get()), script);
+    }
+
+    /** The declared regions: those for all, and those of this workload, which come before any other of the same name. */
+    List<RegionSpec> regions() {
+        Map<String, RegionSpec> regions = new LinkedHashMap<>();
+        forAll.regions().forEach(region -> regions.put(region.getName(), region));
+        own.regions().forEach(region -> regions.put(region.getName(), region));
+        return List.copyOf(regions.values());
+    }
+
+    /** The same for tasks, with the overrides of this build. */
+    List<DeclaredRegion> declaredRegions(boolean withKernelFilters) {
+        return regions().stream()
+                .map(region -> declared(region, withKernelFilters))
+                .toList();
+    }
+
+    private DeclaredRegion declared(RegionSpec region, boolean withKernelFilters) {
+        String setting = "regions." + region.getName() + ".";
+        KernelFilterSpec kernels = region.getKernels();
+        return new DeclaredRegion(
+                region.getName(),
+                overrides
+                        .text(setting + "pattern", region.getPattern())
+                        .map(pattern -> Patterns.checked("ncu." + setting + "pattern", pattern))
+                        .getOrNull(),
+                overrides.text(setting + "domain", region.getDomain()).getOrElse(NvtxState.DEFAULT_DOMAIN),
+                overrides.flag(setting + "startEnd", region.getStartEnd()).get(),
+                withKernelFilters
+                        ? overrides
+                                .list(setting + "kernels.includes", kernels.getIncludes())
+                                .get()
+                        : List.of(),
+                withKernelFilters
+                        ? overrides
+                                .list(setting + "kernels.excludes", kernels.getExcludes())
+                                .get()
+                        : List.of());
+    }
+
+    /** The limits of all regions. */
+    List<Rule> rules() {
+        return rules(this::overridden);
+    }
+
+    /** The same, as the build script alone has them. */
+    private List<Rule> scriptRules() {
+        return rules(any -> List.of());
+    }
+
+    private List<Rule> rules(Function<String, List<PlacedBudget>> overridden) {
+        List<PlacedBudget> general = new ArrayList<>(overridden.apply("gate.budget"));
+        general.add(new PlacedBudget("ncu.gate.budget", ncu.getGate().getBudget()));
+        List<Rule> rules = new ArrayList<>();
+        for (RegionSpec region : regions()) {
+            String path = "regions." + region.getName() + ".budget";
+            List<PlacedBudget> budgets = new ArrayList<>(overridden.apply(path));
+            budgets.add(new PlacedBudget(KnownSettings.PREFIX + path, region.getBudget()));
+            budgets.addAll(general);
+            rules.addAll(BudgetRules.of(region.getName(), budgets));
+        }
+        rules.addAll(BudgetRules.of(Rule.EVERY_OTHER, general));
+        return rules;
+    }
+
+    /** What a verdict on this workload rests on besides the numbers. */
+    List<JudgedSetting> judgedSettings() {
+        boolean budgetsAreKept = Rule.areKept(scriptRules(), rules());
+        List<JudgedSetting> settings = new ArrayList<>();
+        overrides
+                .all()
+                .forEach(given -> settings.add(new JudgedSetting(
+                        given.property(),
+                        given.shown(),
+                        given.origin().name(),
+                        given.isOfBudget() ? !budgetsAreKept : KnownSettings.softens(given.path(), given.value()))));
+        addOfScript(
+                settings,
+                "workload.importedReports",
+                workload.getImportedReports().getRequested(),
+                false);
+        addOfScript(settings, "kernels.includes", kernels().getIncludes(), true);
+        addOfScript(settings, "kernels.excludes", kernels().getExcludes(), true);
+        for (RegionSpec region : regions()) {
+            String path = "regions." + region.getName() + ".kernels.";
+            addOfScript(settings, path + "includes", region.getKernels().getIncludes(), true);
+            addOfScript(settings, path + "excludes", region.getKernels().getExcludes(), true);
+        }
+        GateSpec gate = ncu.getGate();
+        if (gate.getOnInconclusive().get() == OnInconclusive.PASS) {
+            addOfScript(settings, "gate.onInconclusive", project.provider(() -> List.of("pass")), true);
+        }
+        if (gate.getOnMissingBaseline().get() == OnMissingBaseline.RECORD) {
+            addOfScript(settings, "gate.onMissingBaseline", project.provider(() -> List.of("record")), true);
+        }
+        scriptRules().stream()
+                .filter(rule -> rule.severity() == Effect.WARN)
+                .map(rule ->
+                        rule.region().equals(Rule.EVERY_OTHER) ? "gate.budget" : "regions." + rule.region() + ".budget")
+                .distinct()
+                .forEach(budget -> settings.add(
+                        new JudgedSetting(KnownSettings.PREFIX + budget + ".severity", "warn", SCRIPT, true)));
+        return settings;
+    }
+
+    /** What the script says; nothing where the command line takes its place. */
+    private void addOfScript(
+            List<JudgedSetting> settings, String path, Provider<List<String>> script, boolean softens) {
+        List<String> values = script.get();
+        if (!values.isEmpty() && !overrides.isGiven(path)) {
+            settings.add(new JudgedSetting(KnownSettings.PREFIX + path, String.join(",", values), SCRIPT, softens));
+        }
+    }
+
+    /** The same, where no two of them contradict each other. */
+    List<Rule> checkedRules() {
+        List<Rule> rules = rules();
+        List<String> contradictions = Contradictions.in(rules);
+        if (!contradictions.isEmpty()) {
+            throw new InvalidUserDataException(String.join("\n", contradictions));
+        }
+        return rules;
+    }
+
+    private List<PlacedBudget> overridden(String path) {
+        return overrides.blocks(path).stream()
+                .map(block -> BudgetOverride.of(block, project.getObjects()))
+                .toList();
+    }
+}

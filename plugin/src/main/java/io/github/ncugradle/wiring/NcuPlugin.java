@@ -1,0 +1,70 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.NcuExtension;
+import io.github.ncugradle.tasks.NcuDoctor;
+import java.util.ArrayList;
+import java.util.List;
+import javax.inject.Inject;
+import org.gradle.api.GradleException;
+import org.gradle.api.Plugin;
+import org.gradle.api.Project;
+import org.gradle.api.tasks.TaskProvider;
+import org.gradle.tooling.provider.model.ToolingModelBuilderRegistry;
+import org.gradle.util.GradleVersion;
+
+/** Registers the extension {@code ncu} and the tasks; realises none of them. */
+public abstract class NcuPlugin implements Plugin<Project> {
+
+    static final GradleVersion OLDEST = GradleVersion.version("8.2");
+
+    private final ToolingModelBuilderRegistry modelBuilders;
+
+    @Inject
+    public NcuPlugin(ToolingModelBuilderRegistry modelBuilders) {
+        this.modelBuilders = modelBuilders;
+    }
+
+    @Override
+    public void apply(Project project) {
+        requireSupported(GradleVersion.current());
+        NcuExtension ncu = project.getExtensions().create("ncu", NcuExtension.class);
+        Overrides overrides = Overrides.of(project);
+        overrides.refuseUnknown();
+        Stages all = Stages.registerForAll(project);
+        TaskProvider<NcuDoctor> doctor = Stages.register(
+                project,
+                "ncuDoctor",
+                NcuDoctor.class,
+                "Tells whether this machine can profile, and what to do if not.");
+        Members members = new Members(project);
+        CaptureWiring capture = new CaptureWiring(project, ncu, overrides, all);
+        RegionWiring regions = new RegionWiring(project, ncu, all);
+        ReportWiring report = new ReportWiring(project, ncu, overrides, members, all);
+        GateWiring gate = new GateWiring(project, ncu, overrides, members, all);
+        capture.wire(doctor);
+        List<Measurement> measurements = new ArrayList<>();
+        RegionsInOrder regionsOfAll = new RegionsInOrder(ncu.getRegions());
+        ncu.getWorkloads().all(workload -> {
+            Measurement measurement = new Measurement(project, ncu, workload, regionsOfAll, overrides);
+            measurements.add(measurement);
+            Stages stages = Stages.register(project, measurement);
+            members.add(workload.getName(), stages);
+            capture.wire(measurement, stages);
+            regions.wire(measurement, stages);
+            report.wire(measurement, stages);
+            gate.wire(measurement, stages);
+        });
+        new CollectionWiring(project, ncu, overrides, members, measurements).wire(all);
+        members.offer(all);
+        modelBuilders.register(new NcuModelBuilder(members, measurements));
+    }
+
+    static void requireSupported(GradleVersion running) {
+        // The base version is parsed anew each time, and differs for a release candidate of the oldest one only.
+        if (running.compareTo(OLDEST) < 0 && running.getBaseVersion().compareTo(OLDEST) < 0) {
+            throw new GradleException(
+                    "The ncu plugin needs Gradle " + OLDEST.getVersion() + " or newer; this build runs on "
+                            + running.getVersion() + ". Update the wrapper: ./gradlew wrapper --gradle-version 8.8");
+        }
+    }
+}

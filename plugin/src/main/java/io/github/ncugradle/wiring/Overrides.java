@@ -1,0 +1,342 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.WorkloadSpec;
+import io.github.ncugradle.internal.capture.program.Secrets;
+import io.github.ncugradle.internal.gate.model.Term;
+import io.github.ncugradle.setting.SpecSetting;
+import io.github.ncugradle.setting.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.gradle.api.InvalidUserDataException;
+import org.gradle.api.Project;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.provider.ProviderFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the command line says in place of the build script: {@code -Pncu.capture.replayMode=range}, or for one of several
+ * workloads {@code -Pncu.workloads.train.capture.replayMode=range}.
+ */
+final class Overrides {
+
+    private static final String OF_WORKLOAD = "workload.";
+
+    private final ProviderFactory providers;
+    private final Function<String, Term.Origin> origins;
+    private final Map<String, String> given;
+    private final String workload;
+
+    private Overrides(
+            ProviderFactory providers,
+            Function<String, Term.Origin> origins,
+            Map<String, String> given,
+            String workload) {
+        this.providers = providers;
+        this.origins = origins;
+        this.given = given;
+        this.workload = workload;
+    }
+
+    /** What is said for all. To be asked for once in a project: Gradle takes its time to look through all properties. */
+    static Overrides of(Project project) {
+        ProviderFactory providers = project.getProviders();
+        Map<String, String> given = new TreeMap<>();
+        providers
+                .gradlePropertiesPrefixedBy(KnownSettings.PREFIX)
+                .get()
+                .forEach((property, value) -> given.put(property, value.strip()));
+        Map<String, String> commandLine =
+                project.getGradle().getStartParameter().getProjectProperties();
+        return new Overrides(providers, property -> origin(property, commandLine, providers), given, "");
+    }
+
+    /** What is said for one of several workloads, and where nothing is, for all. */
+    Overrides forWorkload(String name) {
+        return new Overrides(providers, origins, given, name);
+    }
+
+    /** In the order of precedence that Gradle has. */
+    private static Term.Origin origin(String property, Map<String, String> commandLine, ProviderFactory providers) {
+        if (commandLine.containsKey(property)
+                || providers.systemProperty("org.gradle.project." + property).isPresent()) {
+            return Term.Origin.COMMAND_LINE;
+        }
+        return providers.environmentVariable("ORG_GRADLE_PROJECT_" + property).isPresent()
+                ? Term.Origin.ENVIRONMENT
+                : Term.Origin.GRADLE_PROPERTIES;
+    }
+
+    /** All that is said for this workload, or for all. */
+    List<Entry> all() {
+        String own = KnownSettings.PREFIX + KnownSettings.WORKLOADS + ".";
+        List<Entry> all = new ArrayList<>();
+        given.forEach((property, value) -> {
+            if (!property.startsWith(own)) {
+                all.add(new Entry(
+                        property, property.substring(KnownSettings.PREFIX.length()), value, origins.apply(property)));
+            } else if (!workload.isEmpty() && property.startsWith(own + workload + ".")) {
+                String path = property.substring(own.length() + workload.length() + 1);
+                all.add(new Entry(
+                        property,
+                        KnownSettings.isOfWorkload(path) ? OF_WORKLOAD + path : path,
+                        value,
+                        origins.apply(property)));
+            }
+        });
+        return all;
+    }
+
+    /** A setting as a message names it: the property that sets it, or its place in the script. */
+    String label(String path) {
+        Given found = find(path);
+        return found == null ? KnownSettings.PREFIX + path : "-P" + found.property();
+    }
+
+    boolean isGiven(String path) {
+        return find(path) != null;
+    }
+
+    /**
+     * What is said in place of the build script.
+     *
+     * @param path of the setting within the block {@code ncu { }}
+     */
+    record Entry(String property, String path, String value, Term.Origin origin) {
+
+        boolean isOfBudget() {
+            return path.startsWith("gate.budget.") || (path.startsWith("regions.") && path.contains(".budget."));
+        }
+
+        /** What may be written down of the value. */
+        String shown() {
+            return Secrets.masked(property, value);
+        }
+    }
+
+    /**
+     * Gives every setting of a block its value: what the option of a task says, or else the command line, or else the script.
+     *
+     * @param block what the task reads
+     * @param options the same block of the task that stands for all workloads; it has a value where an option was given
+     */
+    <T> void settle(Class<T> kind, String path, T block, T script, Supplier<T> options) {
+        for (SpecSetting setting : SpecSetting.of(kind)) {
+            Provider<?> otherwise = value(path + "." + setting.name(), setting, script);
+            setting.convention(block, firstOf(() -> setting.in(options.get()), otherwise));
+        }
+    }
+
+    /** The same for a block that no option is about. */
+    <T> void settle(Class<T> kind, String path, T block, T script) {
+        for (SpecSetting setting : SpecSetting.of(kind)) {
+            setting.convention(block, value(path + "." + setting.name(), setting, script));
+        }
+    }
+
+    /** What an option says, or else something else. A list that no option fills is there, and empty. */
+    @SuppressWarnings("unchecked")
+    <V> Provider<V> firstOf(Supplier<? extends Provider<?>> option, Provider<V> otherwise) {
+        return providers.provider(() -> {
+            Object given = option.get().getOrNull();
+            return given == null || given.equals(List.of()) ? otherwise.getOrNull() : (V) given;
+        });
+    }
+
+    /** A setting as the command line has it, or else the script. */
+    @SuppressWarnings("unchecked")
+    Provider<?> value(String path, SpecSetting setting, Object script) {
+        Provider<?> otherwise = setting.in(script);
+        Class<?> type = setting.type();
+        if (setting.isList()) {
+            return type == Integer.class
+                    ? numbers(path, (Provider<List<Integer>>) otherwise)
+                    : list(path, (Provider<List<String>>) otherwise);
+        }
+        if (type == Integer.class) {
+            return number(path, (Provider<Integer>) otherwise);
+        }
+        if (type == Boolean.class) {
+            return flag(path, (Provider<Boolean>) otherwise);
+        }
+        return type.isEnum() ? constant(path, type, otherwise) : text(path, (Provider<String>) otherwise);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private Provider<?> constant(String path, Class<?> type, Provider<?> script) {
+        return given(path, (property, word) -> Words.constant("-P" + property, word, (Class) type), (Provider) script);
+    }
+
+    /** The same, where the kind of constant is known. */
+    <E extends Enum<E>> Provider<E> word(String path, Class<E> type, Provider<E> script) {
+        return given(path, (property, word) -> Words.constant("-P" + property, word, type), script);
+    }
+
+    Provider<String> text(String path, Provider<String> script) {
+        return given(path, (property, value) -> value, script);
+    }
+
+    /** Several values are separated by commas. */
+    Provider<List<String>> list(String path, Provider<List<String>> script) {
+        return given(path, (property, value) -> words(value).toList(), script);
+    }
+
+    Provider<Integer> number(String path, Provider<Integer> script) {
+        return given(path, Overrides::number, script);
+    }
+
+    /** Several values are separated by commas. */
+    Provider<List<Integer>> numbers(String path, Provider<List<Integer>> script) {
+        return given(
+                path,
+                (property, value) ->
+                        words(value).map(word -> number(property, word)).toList(),
+                script);
+    }
+
+    Provider<Boolean> flag(String path, Provider<Boolean> script) {
+        return given(path, Overrides::flag, script);
+    }
+
+    /** The files that the command line names, separated by commas, or those of the script. */
+    Object files(String path, Object script) {
+        Given found = find(path);
+        return found == null ? script : words(found.value()).toList();
+    }
+
+    /** The variables of the script, and over them those of the command line, each with a property of its own. */
+    Provider<Map<String, String>> variables(String path, Provider<Map<String, String>> script) {
+        Map<String, String> own = new TreeMap<>();
+        List<String> properties = properties(path);
+        for (int i = properties.size() - 1; i >= 0; i--) {
+            own.putAll(beneath(properties.get(i) + "."));
+        }
+        return own.isEmpty()
+                ? script
+                : script.map(variables -> {
+                    Map<String, String> all = new TreeMap<>(variables);
+                    all.putAll(own);
+                    return all;
+                });
+    }
+
+    /** What the command line says within a block; the most particular first. */
+    List<Block> blocks(String path) {
+        return properties(path).stream()
+                .map(property -> new Block(property, beneath(property + ".")))
+                .filter(block -> !block.settings().isEmpty())
+                .toList();
+    }
+
+    /** Settings of a block, by what comes after its property. */
+    record Block(String property, Map<String, String> settings) {}
+
+    /** The workloads that the command line speaks of, by a property that does. */
+    Map<String, String> workloads() {
+        return names(KnownSettings.WORKLOADS, path -> path.substring(0, path.indexOf('.')));
+    }
+
+    /** The regions that the command line speaks of, by a property that does. */
+    Map<String, String> regions() {
+        return names(KnownSettings.REGIONS, KnownSettings::region);
+    }
+
+    private Map<String, String> names(String block, UnaryOperator<String> name) {
+        Map<String, String> names = new TreeMap<>();
+        String beginning = properties(block).get(0) + ".";
+        beneath(beginning).keySet().forEach(path -> names.putIfAbsent(name.apply(path), "-P" + beginning + path));
+        return names;
+    }
+
+    /** A setting that is spelt wrong would otherwise be left as it is, and nobody would know. */
+    void refuseUnknown() {
+        beneath(KnownSettings.PREFIX).keySet().forEach(KnownSettings::require);
+    }
+
+    /** Whether the command line says anything at all. */
+    boolean areGiven() {
+        return !given.isEmpty();
+    }
+
+    private Map<String, String> beneath(String beginning) {
+        Map<String, String> beneath = new TreeMap<>();
+        given.forEach((property, value) -> {
+            if (property.startsWith(beginning)) {
+                beneath.put(property.substring(beginning.length()), value);
+            }
+        });
+        return beneath;
+    }
+
+    private static Integer number(String property, String value) {
+        try {
+            return Integer.valueOf(value);
+        } catch (NumberFormatException e) {
+            throw new InvalidUserDataException(
+                    "-P" + property + ": expected a whole number; found '" + value + "'.", e);
+        }
+    }
+
+    private static Boolean flag(String property, String value) {
+        if (!value.equals("true") && !value.equals("false")) {
+            throw new InvalidUserDataException("-P" + property + ": expected true or false; found '" + value + "'.");
+        }
+        return Boolean.valueOf(value);
+    }
+
+    private static Stream<String> words(String value) {
+        return Stream.of(value.split(",", -1)).map(String::strip).filter(word -> !word.isEmpty());
+    }
+
+    private <T> Provider<T> given(String path, Reader<T> reader, Provider<T> script) {
+        Given found = find(path);
+        if (found == null) {
+            return script;
+        }
+        T read = reader.read(found.property(), found.value());
+        return providers.provider(() -> read);
+    }
+
+    private @Nullable Given find(String path) {
+        for (String property : properties(path)) {
+            String value = given.get(property);
+            if (value != null) {
+                return new Given(property, value);
+            }
+        }
+        return null;
+    }
+
+    /** The properties for a setting; the first one that is given decides. */
+    private List<String> properties(String path) {
+        String general = KnownSettings.PREFIX + path;
+        boolean ofWorkload = path.startsWith(OF_WORKLOAD);
+        List<String> properties = new ArrayList<>();
+        if (!workload.isEmpty()) {
+            properties.add(KnownSettings.PREFIX + KnownSettings.WORKLOADS + "." + workload + "."
+                    + (ofWorkload ? path.substring(OF_WORKLOAD.length()) : path));
+        }
+        // What a workload runs and reads is no other's business.
+        if (!ofWorkload || workload.isEmpty() || workload.equals(WorkloadSpec.MAIN)) {
+            properties.add(general);
+            String shorter = KnownSettings.SHORT_FORMS.get(path);
+            if (shorter != null) {
+                properties.add(KnownSettings.PREFIX + shorter);
+            }
+        }
+        return properties;
+    }
+
+    /** What is said for a setting, and by which property. */
+    private record Given(String property, String value) {}
+
+    /** Reads the value of a property. */
+    private interface Reader<T> {
+        T read(String property, String value);
+    }
+}

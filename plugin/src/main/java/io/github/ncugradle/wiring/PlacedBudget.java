@@ -1,0 +1,10 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.BudgetSpec;
+
+/**
+ * A budget, and where it is written.
+ *
+ * @param path for messages: {@code ncu.regions.A.budget}, or {@code -P} and the property
+ */
+record PlacedBudget(String path, BudgetSpec spec) {}

@@ -1,0 +1,139 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.WorkloadSpec;
+import io.github.ncugradle.internal.capture.program.ProgramInputs;
+import io.github.ncugradle.tasks.CaptureTask;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gradle.api.Project;
+import org.gradle.api.Task;
+import org.gradle.api.file.Directory;
+import org.gradle.api.file.FileCollection;
+import org.gradle.api.file.RegularFile;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.Exec;
+import org.gradle.api.tasks.JavaExec;
+import org.gradle.process.ProcessForkOptions;
+
+/** Hands the tasks that run ncu the program to profile: a command, or what an Exec or JavaExec task would run. */
+final class ProgramWiring {
+
+    private final Project project;
+
+    ProgramWiring(Project project) {
+        this.project = project;
+    }
+
+    /** Nothing is asked for before the graph of tasks is made: until then a script may say more, about its tasks too. */
+    void wire(CaptureTask task, Measurement measurement) {
+        ProgramSource source = new ProgramSource(project, measurement);
+        Provider<JavaExec> javaExec = project.provider(source::javaExec);
+        Provider<Exec> exec = project.provider(source::exec);
+        // What it is said to depend on; what makes its inputs comes along with them. Isolated projects allow no more.
+        task.dependsOn((Callable<Object>) () -> {
+            Task like = source.checked();
+            return like == null ? List.of() : like.getDependsOn();
+        });
+        task.getInputFiles().from((Callable<Object>) () -> {
+            Task like = source.task();
+            return like == null ? List.of() : like.getInputs().getFiles();
+        });
+        java(task, javaExec);
+        words(task, measurement, javaExec, exec);
+        surroundings(task, measurement, project.provider(source::options));
+        task.getInputFiles().from(filesAmongWords(task));
+        task.getRootDirectory().set(project.getRootDir());
+    }
+
+    private static void java(CaptureTask task, Provider<JavaExec> source) {
+        task.getJavaClasspath()
+                .from((Callable<Object>) () -> source.isPresent() ? source.get().getClasspath() : List.of());
+        task.getJavaExecutable()
+                .convention(source.flatMap(JavaExec::getJavaLauncher)
+                        .map(launcher ->
+                                launcher.getExecutablePath().getAsFile().getPath()));
+        task.getJavaVersion()
+                .convention(source.flatMap(JavaExec::getJavaLauncher)
+                        .map(launcher ->
+                                launcher.getMetadata().getLanguageVersion().asInt()));
+        task.getJavaMain().convention(source.flatMap(JavaExec::getMainClass));
+    }
+
+    private void words(CaptureTask task, Measurement measurement, Provider<JavaExec> javaExec, Provider<Exec> exec) {
+        WorkloadSpec workload = measurement.workload();
+        Overrides overrides = measurement.overrides();
+        Provider<List<String>> options = javaExec.map(
+                source -> Stream.concat(source.getJvmArguments().get().stream(), source.getAllJvmArgs().stream())
+                        .distinct()
+                        .toList());
+        task.getCommand()
+                .convention(options.orElse(exec.map(Exec::getCommandLine))
+                        .orElse(overrides.list("workload.command", workload.getCommand())));
+        task.getArguments()
+                .convention(javaExec.map(JavaExec::getArgs)
+                        .orElse(List.of())
+                        .zip(overrides.list("workload.args", workload.getArgs()), (own, more) -> Stream.concat(
+                                        own.stream(), more.stream())
+                                .toList()));
+    }
+
+    private void surroundings(CaptureTask task, Measurement measurement, Provider<ProcessForkOptions> source) {
+        WorkloadSpec workload = measurement.workload();
+        Overrides overrides = measurement.overrides();
+        Directory here = project.getLayout().getProjectDirectory();
+        task.getEnvironment()
+                .convention(source.map(options -> declared(options.getEnvironment()))
+                        .orElse(Map.of())
+                        .zip(overrides.variables("workload.environment", workload.getEnvironment()), (own, more) -> {
+                            Map<String, String> all = new TreeMap<>(own);
+                            all.putAll(more);
+                            return all;
+                        }));
+        task.getWorkingDirectory()
+                .convention(overrides
+                        .text(
+                                "workload.workingDirectory",
+                                workload.getWorkingDirectory().map(Directory::toString))
+                        .map(here::dir)
+                        .orElse(project.getLayout().dir(source.map(ProcessForkOptions::getWorkingDir)))
+                        .orElse(here));
+        task.getStandardInput()
+                .convention(overrides
+                        .text(
+                                "workload.standardInput",
+                                workload.getStandardInput().map(RegularFile::toString))
+                        .map(here::file));
+    }
+
+    /** The program, its script, its data. Which of them exist is asked when the task runs: a task before it may make them. */
+    private FileCollection filesAmongWords(CaptureTask task) {
+        Provider<List<String>> words = task.getCommand()
+                .zip(task.getArguments(), (command, arguments) -> Stream.concat(command.stream(), arguments.stream())
+                        // The configuration cache cannot read the lists of streams back.
+                        .collect(Collectors.toCollection(ArrayList::new)));
+        return project.files(words.zip(
+                        task.getWorkingDirectory(),
+                        (all, directory) ->
+                                ProgramInputs.candidates(directory.getAsFile().toPath(), all)))
+                .filter(File::isFile);
+    }
+
+    /** What the task sets itself: the rest is inherited anyway, and none of the capture's business. */
+    private static Map<String, String> declared(Map<String, Object> environment) {
+        Map<String, String> own = new TreeMap<>();
+        // Not System.getenv, which would make every variable of the machine an input of the configuration.
+        Map<String, String> inherited = new ProcessBuilder().environment();
+        environment.forEach((name, value) -> {
+            if (!value.toString().equals(inherited.get(name))) {
+                own.put(name, value.toString());
+            }
+        });
+        return own;
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.ImportedReports;
+import io.github.ncugradle.NcuExtension;
+import io.github.ncugradle.OnEmpty;
+import io.github.ncugradle.tasks.NcuProfile;
+import io.github.ncugradle.tasks.NcuRegions;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.gradle.api.Project;
+import org.gradle.api.file.Directory;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.TaskProvider;
+
+/** Hands {@code ncuRegions} what was measured, and what the build script and the command line say about it. */
+final class RegionWiring {
+
+    private final Project project;
+    private final NcuExtension ncu;
+    private final Stages all;
+
+    RegionWiring(Project project, NcuExtension ncu, Stages all) {
+        this.project = project;
+        this.ncu = ncu;
+        this.all = all;
+    }
+
+    void wire(Measurement measurement, Stages stages) {
+        Overrides overrides = measurement.overrides();
+        stages.regions().configure(task -> {
+            measured(task, measurement, stages.profile());
+            task.getDiscoveredRanges().from(measurement.discoveredRanges());
+            task.mustRunAfter(stages.discover());
+            task.getRegions().convention(project.provider(() -> measurement.declaredRegions(true)));
+            task.getDiscover()
+                    .convention(option(
+                            measurement, NcuRegions::getDiscover, overrides.flag("discover", measurement.discover())));
+            task.getAggregate().convention(overrides.flag("aggregate", ncu.getAggregate()));
+            task.getKernelIncludes()
+                    .convention(option(
+                            measurement,
+                            NcuRegions::getKernelIncludes,
+                            overrides.list(
+                                    "kernels.includes", measurement.kernels().getIncludes())));
+            task.getKernelExcludes()
+                    .convention(option(
+                            measurement,
+                            NcuRegions::getKernelExcludes,
+                            overrides.list(
+                                    "kernels.excludes", measurement.kernels().getExcludes())));
+            task.getOnEmpty()
+                    .convention(overrides.word(
+                            "capture.onEmpty",
+                            OnEmpty.class,
+                            measurement.capture().getOnEmpty()));
+            task.getMetricsCsv()
+                    .convention(overrides.flag(
+                            "reports.metricsCsv.required",
+                            ncu.getReports().getMetricsCsv().getRequired()));
+            task.getOutputDirectory().convention(measurement.directory("regions"));
+        });
+    }
+
+    private <V> Provider<V> option(
+            Measurement measurement, Function<NcuRegions, Provider<V>> option, Provider<V> script) {
+        return measurement.option(all.regions(), option, script);
+    }
+
+    private void measured(NcuRegions task, Measurement measurement, TaskProvider<NcuProfile> profile) {
+        ImportedReports imported = importedReports(measurement);
+        Provider<Boolean> imports = imported.getRequested().map(requested -> !requested.isEmpty());
+        task.getRequestedReports().set(imported.getRequested());
+        task.getReports().from(imported.getFiles());
+        Provider<Directory> none = project.getObjects().directoryProperty();
+        task.getCaptureDirectory().convention(imports.flatMap(yes -> yes ? none : measurement.directory("capture")));
+        // Whoever brings reports along needs no program to be run. Gradle asks a callable, and no mapped property, for
+        // tasks.
+        task.dependsOn((Callable<Object>) () -> imports.get() || isProfileExcluded() ? List.of() : List.of(profile));
+    }
+
+    /** Whoever writes {@code -x ncuProfile} means the captures of all workloads, which are there already. */
+    private boolean isProfileExcluded() {
+        Set<String> excluded = project.getGradle().getStartParameter().getExcludedTaskNames();
+        return excluded.contains(all.profile().getName())
+                || excluded.contains(project.absoluteProjectPath(all.profile().getName()));
+    }
+
+    /** What the build script imports, or what the command line says in its place. */
+    private ImportedReports importedReports(Measurement measurement) {
+        ImportedReports script = measurement.workload().getImportedReports();
+        ImportedReports given = project.getObjects().newInstance(ImportedReports.class);
+        measurement
+                .overrides()
+                .list("workload.importedReports", project.provider(List::of))
+                .get()
+                .forEach(given::from);
+        return given.getRequested().get().isEmpty() ? script : given;
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.NcuExtension;
+import io.github.ncugradle.ReportsSpec;
+import io.github.ncugradle.tasks.NcuRegions;
+import io.github.ncugradle.tasks.NcuReport;
+import org.gradle.api.Project;
+
+/** Hands {@code ncuReport} the region model, and what the build script and the command line say about reports. */
+final class ReportWiring {
+
+    private final ReportsSpec reports;
+    private final Overrides general;
+    private final Members members;
+    private final Stages all;
+
+    ReportWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages all) {
+        this.reports = ncu.getReports();
+        this.general = general;
+        this.members = members;
+        this.all = all;
+        reports.getTitle().convention(project.getName());
+        all.report().configure(task -> {
+            task.getTitle().convention(general.text("reports.title", reports.getTitle()));
+            task.getHtml()
+                    .convention(general.flag(
+                            "reports.html.required", reports.getHtml().getRequired()));
+            task.getMarkdown()
+                    .convention(general.flag(
+                            "reports.markdown.required", reports.getMarkdown().getRequired()));
+            form(task);
+            task.getOutputDirectory()
+                    .convention(project.getLayout().getBuildDirectory().dir("reports/ncu"));
+        });
+    }
+
+    void wire(Measurement measurement, Stages stages) {
+        stages.report().configure(task -> {
+            // What is said to the task for all holds for each.
+            NcuReport forAll = all.report().get();
+            task.getTitle()
+                    .convention(forAll.getTitle()
+                            .map(title -> members.isSingle() ? title : title + " " + measurement.name()));
+            task.getHtml().convention(forAll.getHtml());
+            task.getMarkdown().convention(forAll.getMarkdown());
+            form(task);
+            task.getRegions()
+                    .convention(stages.regions()
+                            .flatMap(NcuRegions::getOutputDirectory)
+                            .map(directory -> directory.file("regions.json")));
+            task.getOutputDirectory().convention(measurement.reports(members));
+        });
+    }
+
+    private void form(NcuReport task) {
+        task.getMarkdownLimit()
+                .convention(general.number(
+                        "reports.markdown.limit", reports.getMarkdown().getLimit()));
+        task.getTemplates().from(general.files("reports.templates", reports.getTemplates()));
+    }
+}

@@ -1,0 +1,93 @@
+package io.github.ncugradle.wiring;
+
+import io.github.ncugradle.tasks.NcuBaseline;
+import io.github.ncugradle.tasks.NcuCheck;
+import io.github.ncugradle.tasks.NcuDiscover;
+import io.github.ncugradle.tasks.NcuProfile;
+import io.github.ncugradle.tasks.NcuRegions;
+import io.github.ncugradle.tasks.NcuReport;
+import io.github.ncugradle.tasks.NcuShowCommand;
+import io.github.ncugradle.tasks.NcuVerdict;
+import io.github.ncugradle.tasks.Unmeasured;
+import io.github.ncugradle.tasks.console.NoLinks;
+import java.util.function.UnaryOperator;
+import org.gradle.api.Project;
+import org.gradle.api.Task;
+import org.gradle.api.tasks.TaskProvider;
+
+/** The tasks of a workload, from its capture to the verdict on it. */
+record Stages(
+        TaskProvider<NcuProfile> profile,
+        TaskProvider<NcuRegions> regions,
+        TaskProvider<NcuReport> report,
+        TaskProvider<NcuVerdict> verdict,
+        TaskProvider<NcuCheck> check,
+        TaskProvider<NcuBaseline> baseline,
+        TaskProvider<NcuDiscover> discover,
+        TaskProvider<NcuShowCommand> command) {
+
+    private static final String GROUP = "ncu";
+
+    /** The tasks of one workload. */
+    static Stages register(Project project, Measurement of) {
+        return register(project, "the workload " + of.name(), of::task);
+    }
+
+    /** The tasks with the plain names, which stand for all workloads. */
+    static Stages registerForAll(Project project) {
+        return register(project, "all workloads", stage -> stage);
+    }
+
+    private static Stages register(Project project, String which, UnaryOperator<String> name) {
+        return new Stages(
+                register(
+                        project,
+                        name.apply("ncuProfile"),
+                        NcuProfile.class,
+                        "Runs " + which + " under ncu, within the declared regions."),
+                register(
+                        project,
+                        name.apply("ncuRegions"),
+                        NcuRegions.class,
+                        "Aggregates what was measured of " + which + " by region."),
+                register(
+                        project,
+                        name.apply("ncuReport"),
+                        NcuReport.class,
+                        "Renders the reports on " + which + ", consolidated and per region."),
+                register(
+                        project,
+                        name.apply("ncuVerdict"),
+                        NcuVerdict.class,
+                        "Judges budgets and baselines of " + which + ", and fails nothing."),
+                register(
+                        project,
+                        name.apply("ncuCheck"),
+                        NcuCheck.class,
+                        "Fails when a region of " + which + " breaks its budget or its baseline."),
+                register(
+                        project,
+                        name.apply("ncuBaseline"),
+                        NcuBaseline.class,
+                        "Accepts what was measured of " + which + " as the baseline of this GPU."),
+                register(
+                        project,
+                        name.apply("ncuDiscover"),
+                        NcuDiscover.class,
+                        "Lists the NVTX ranges of " + which + ", ready to be declared."),
+                register(
+                        project,
+                        name.apply("ncuCommand"),
+                        NcuShowCommand.class,
+                        "Prints the command lines that would profile " + which + ", and runs nothing."));
+    }
+
+    static <T extends Task> TaskProvider<T> register(Project project, String name, Class<T> type, String description) {
+        return project.getTasks().register(name, type, task -> {
+            task.setGroup(GROUP);
+            task.setDescription(description);
+            project.getGradle().getSharedServices().registerIfAbsent(Unmeasured.NAME, Unmeasured.class, service -> {});
+            task.doFirst("look for links", new NoLinks(project.getLayout().getBuildDirectory()));
+        });
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.ncugradle.simulator;
+
+import io.github.ncugradle.internal.text.FunctionName;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/** The filter by kernel name: exact, or {@code regex:} found anywhere, on one of the name's forms. */
+final class KernelName {
+
+    /** The forms of a name; a trace has demangled ones, so that the mangled form is the function's name. */
+    enum Base {
+        FUNCTION,
+        DEMANGLED,
+        MANGLED
+    }
+
+    private static final String REGEX = "regex:";
+
+    private final Predicate<String> wanted;
+    private final Base base;
+
+    KernelName(@Nullable String expression, Base base) {
+        this.base = base;
+        this.wanted = expression == null ? name -> true : predicate(expression);
+    }
+
+    static Base base(String word) {
+        return Base.valueOf(word.toUpperCase(Locale.ROOT));
+    }
+
+    boolean matches(String demangled) {
+        return wanted.test(base == Base.DEMANGLED ? demangled : FunctionName.of(demangled));
+    }
+
+    private static Predicate<String> predicate(String expression) {
+        if (!expression.startsWith(REGEX)) {
+            return expression::equals;
+        }
+        return regex("--kernel", expression.substring(REGEX.length())).asPredicate();
+    }
+
+    static Pattern regex(String option, String expression) {
+        try {
+            return Pattern.compile(expression);
+        } catch (PatternSyntaxException e) {
+            throw new NcuFailure("Invalid regex provided to " + option + " option. " + e.getDescription()
+                    + ".  The error occurred while parsing the regular expression: '" + expression + "'.");
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package io.github.ncugradle.simulator;
+
+import java.util.List;
+
+/** What ncu refuses, in its own words. */
+final class NcuFailure extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<String> lines;
+
+    NcuFailure(String... lines) {
+        super(String.join("\n", lines));
+        this.lines = List.of(lines);
+    }
+
+    List<String> lines() {
+        return lines;
+    }
+}

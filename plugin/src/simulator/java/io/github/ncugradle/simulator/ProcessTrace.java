@@ -1,0 +1,12 @@
+package io.github.ncugradle.simulator;
+
+import java.time.Instant;
+import java.util.List;
+
+/** The trace of one process, in the order in which things happened. */
+record ProcessTrace(long pid, String name, Instant started, List<TraceEvent> events) {
+
+    ProcessTrace {
+        events = List.copyOf(events);
+    }
+}

@@ -1,0 +1,232 @@
+package io.github.ncugradle.simulator;
+
+import io.github.ncugradle.internal.profile.Section;
+import io.github.ncugradle.internal.profile.SectionMetric;
+import io.github.ncugradle.internal.profile.metric.MetricValue;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The sections and sets of ncu 2024.1, and which of their metrics the simulated GPU has. */
+final class Sections {
+
+    private static final String REGEX = "regex:";
+
+    /** A section; one without metrics can be asked for and stays empty. */
+    private record Known(String identifier, String displayName, List<SectionMetric> header) {}
+
+    private static final List<Known> ALL = List.of(
+            known("C2CLink", "C2CLink"),
+            known("ComputeWorkloadAnalysis", "Compute Workload Analysis"),
+            known("InstructionStats", "Instruction Statistics"),
+            known(
+                    "LaunchStats",
+                    "Launch Statistics",
+                    "launch__block_size=Block Size",
+                    "launch__grid_size=Grid Size",
+                    "launch__registers_per_thread=Registers Per Thread",
+                    "launch__thread_count=Threads",
+                    "launch__waves_per_multiprocessor=Waves Per SM"),
+            known(
+                    "MemoryWorkloadAnalysis",
+                    "Memory Workload Analysis",
+                    "dram__bytes.sum.per_second=Memory Throughput",
+                    "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed=Max Bandwidth"),
+            known("MemoryWorkloadAnalysis_Chart", "Memory Workload Analysis Chart"),
+            known(
+                    "MemoryWorkloadAnalysis_Tables",
+                    "Memory Workload Analysis Tables",
+                    "dram__bytes_read.sum=DRAM Bytes Read",
+                    "dram__bytes_write.sum=DRAM Bytes Written"),
+            known("NumaAffinity", "NUMA Affinity"),
+            known("Nvlink", "NVLink"),
+            known("Nvlink_Tables", "NVLink Tables"),
+            known("Nvlink_Topology", "NVLink Topology"),
+            known(
+                    "Occupancy",
+                    "Occupancy",
+                    "sm__maximum_warps_per_active_cycle_pct=Theoretical Occupancy",
+                    "sm__maximum_warps_avg_per_active_cycle=Theoretical Active Warps per SM",
+                    "sm__warps_active.avg.pct_of_peak_sustained_active=Achieved Occupancy",
+                    "sm__warps_active.avg.per_cycle_active=Achieved Active Warps Per SM",
+                    "launch__occupancy_limit_blocks=Block Limit SM",
+                    "launch__occupancy_limit_warps=Block Limit Warps"),
+            known("PmSampling", "PM Sampling"),
+            known("PmSampling_WarpStates", "PM Sampling: Warp States"),
+            known("SchedulerStats", "Scheduler Statistics"),
+            known("SourceCounters", "Source Counters"),
+            known(
+                    "SpeedOfLight",
+                    "GPU Speed Of Light Throughput",
+                    "dram__cycles_elapsed.avg.per_second=DRAM Frequency",
+                    "gpc__cycles_elapsed.avg.per_second=SM Frequency",
+                    "gpc__cycles_elapsed.max=Elapsed Cycles",
+                    "gpu__compute_memory_throughput.avg.pct_of_peak_sustained_elapsed=Memory Throughput",
+                    "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed=DRAM Throughput",
+                    "gpu__time_duration.sum=Duration",
+                    "sm__throughput.avg.pct_of_peak_sustained_elapsed=Compute (SM) Throughput"),
+            known("SpeedOfLight_HierarchicalDoubleRooflineChart", "Hierarchical Roofline Chart (Double Precision)"),
+            known("SpeedOfLight_HierarchicalHalfRooflineChart", "Hierarchical Roofline Chart (Half Precision)"),
+            known("SpeedOfLight_HierarchicalSingleRooflineChart", "Hierarchical Roofline Chart (Single Precision)"),
+            known("SpeedOfLight_HierarchicalTensorRooflineChart", "Hierarchical Roofline Chart (Tensor Core)"),
+            known(
+                    "SpeedOfLight_RooflineChart",
+                    "GPU Speed Of Light Roofline Chart",
+                    "dram__bytes.sum.peak_sustained=DRAM Peak",
+                    "dram__bytes.sum.per_second=DRAM Achieved",
+                    "dram__cycles_elapsed.avg.per_second=DRAM Frequency",
+                    "sm__cycles_elapsed.avg.per_second=SM Frequency",
+                    "smsp__cycles_elapsed.avg.per_second=SMSP Frequency",
+                    "sm__sass_thread_inst_executed_op_ffma_pred_on.sum.peak_sustained=FFMA Peak",
+                    "smsp__sass_thread_inst_executed_op_fadd_pred_on.sum.per_cycle_elapsed=FADD Achieved",
+                    "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum.per_cycle_elapsed=FFMA Achieved",
+                    "smsp__sass_thread_inst_executed_op_fmul_pred_on.sum.per_cycle_elapsed=FMUL Achieved"),
+            known("WarpStateStats", "Warp State Statistics"),
+            known("WorkloadDistribution", "GPU and Memory Workload Distribution"));
+
+    private static final Map<String, List<String>> SETS = Map.of(
+            "basic",
+            List.of("LaunchStats", "Occupancy", "SpeedOfLight", "WorkloadDistribution"),
+            "detailed",
+            List.of(
+                    "ComputeWorkloadAnalysis",
+                    "LaunchStats",
+                    "MemoryWorkloadAnalysis",
+                    "MemoryWorkloadAnalysis_Chart",
+                    "Occupancy",
+                    "SourceCounters",
+                    "SpeedOfLight",
+                    "SpeedOfLight_RooflineChart",
+                    "WorkloadDistribution"),
+            "full",
+            List.of(
+                    "ComputeWorkloadAnalysis",
+                    "InstructionStats",
+                    "LaunchStats",
+                    "MemoryWorkloadAnalysis",
+                    "MemoryWorkloadAnalysis_Chart",
+                    "MemoryWorkloadAnalysis_Tables",
+                    "NumaAffinity",
+                    "Nvlink_Tables",
+                    "Nvlink_Topology",
+                    "Occupancy",
+                    "PmSampling",
+                    "SchedulerStats",
+                    "SourceCounters",
+                    "SpeedOfLight",
+                    "SpeedOfLight_RooflineChart",
+                    "WarpStateStats",
+                    "WorkloadDistribution"),
+            "nvlink",
+            List.of("Nvlink", "Nvlink_Tables", "Nvlink_Topology"),
+            "pmsampling",
+            List.of("PmSampling", "PmSampling_WarpStates"),
+            "roofline",
+            List.of(
+                    "SpeedOfLight",
+                    "SpeedOfLight_HierarchicalDoubleRooflineChart",
+                    "SpeedOfLight_HierarchicalHalfRooflineChart",
+                    "SpeedOfLight_HierarchicalSingleRooflineChart",
+                    "SpeedOfLight_HierarchicalTensorRooflineChart",
+                    "SpeedOfLight_RooflineChart",
+                    "WorkloadDistribution"));
+
+    static final String DEFAULT_SET = "basic";
+
+    private Sections() {}
+
+    private static Known known(String identifier, String displayName, String... metrics) {
+        List<SectionMetric> header = new ArrayList<>();
+        for (String metric : metrics) {
+            int at = metric.indexOf('=');
+            header.add(new SectionMetric(metric.substring(0, at), metric.substring(at + 1), ""));
+        }
+        // The order in which ncu prints them.
+        header.sort(Comparator.comparing(SectionMetric::metric));
+        return new Known(identifier, displayName, header);
+    }
+
+    /** The identifiers of a set's sections; none for a set that does not exist. */
+    static List<String> ofSet(String set) {
+        return SETS.getOrDefault(set, List.of());
+    }
+
+    /** What the sections count, without suffixes; what is known of a launch is no counter. */
+    static List<String> counters() {
+        return metrics(Set.copyOf(identifiers())).stream()
+                .filter(metric -> metric.contains("."))
+                .map(metric -> metric.replaceFirst("\\..*", ""))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    static List<String> sets() {
+        return SETS.keySet().stream().sorted().toList();
+    }
+
+    static List<String> identifiers() {
+        return ALL.stream().map(Known::identifier).toList();
+    }
+
+    static String displayName(String identifier) {
+        return ALL.get(identifiers().indexOf(identifier)).displayName();
+    }
+
+    /** The identifiers that the values of {@code --section} mean. */
+    static Set<String> matching(List<String> expressions) {
+        Set<String> found = new LinkedHashSet<>();
+        List<String> failures = new ArrayList<>();
+        for (String expression : expressions) {
+            List<String> matches = identifiers().stream()
+                    .filter(identifier -> matches(expression, identifier))
+                    .toList();
+            if (matches.isEmpty()) {
+                failures.add("Option '--section " + expression + "' did not match any section.");
+            }
+            found.addAll(matches);
+        }
+        if (!failures.isEmpty()) {
+            failures.add("Use --list-sections to see the list of available sections.");
+            throw new NcuFailure(failures.toArray(String[]::new));
+        }
+        return found;
+    }
+
+    private static boolean matches(String expression, String identifier) {
+        if (!expression.startsWith(REGEX)) {
+            return expression.equals(identifier);
+        }
+        Pattern regex = KernelName.regex("--section", expression.substring(REGEX.length()));
+        return regex.matcher(identifier).find();
+    }
+
+    /** Those sections for which there are metrics, with these metrics. */
+    static List<Section> filled(Set<String> identifiers, Map<String, MetricValue> metrics) {
+        List<Section> sections = new ArrayList<>();
+        for (int i = 0; i < ALL.size(); i++) {
+            Known known = ALL.get(i);
+            List<SectionMetric> header = known.header().stream()
+                    .filter(metric -> metrics.containsKey(metric.metric()))
+                    .toList();
+            if (identifiers.contains(known.identifier()) && !header.isEmpty()) {
+                sections.add(new Section(known.identifier(), known.displayName(), i, header, List.of()));
+            }
+        }
+        return sections;
+    }
+
+    /** The metrics that belong to these sections. */
+    static Set<String> metrics(Set<String> identifiers) {
+        Set<String> metrics = new LinkedHashSet<>();
+        ALL.stream()
+                .filter(known -> identifiers.contains(known.identifier()))
+                .flatMap(known -> known.header().stream())
+                .forEach(metric -> metrics.add(metric.metric()));
+        return metrics;
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Writes {@code .ncu-rep} files that ncu imports, for the simulated ncu and for tests. Field numbers are those of the reader,
+ * {@code internal.ingest.ncurep.ReportFields}.
+ */
+@NullMarked
+package io.github.ncugradle.simulator.writer;
+
+import org.jspecify.annotations.NullMarked;

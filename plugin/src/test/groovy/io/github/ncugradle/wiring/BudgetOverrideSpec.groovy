@@ -1,0 +1,76 @@
+package io.github.ncugradle.wiring
+
+import io.github.ncugradle.BudgetSpec
+import org.gradle.api.InvalidUserDataException
+import org.gradle.testfixtures.ProjectBuilder
+import spock.lang.Shared
+import spock.lang.Specification
+
+class BudgetOverrideSpec extends Specification {
+
+    @Shared
+    def objects = ProjectBuilder.builder().build().objects
+
+    private PlacedBudget budget(Map<String, String> settings) {
+        BudgetOverride.of(new Overrides.Block("ncu.regions.A.budget", settings), objects)
+    }
+
+    def "#setting=#value limits as the script would"() {
+        when:
+        def rules = BudgetRules.of("A", [budget([(setting): value])])
+
+        then:
+        rules.collect { [it.subject().name(), it.name(), it.bound().name(), it.limit()] } == [[subject, name, bound, limit]]
+
+        where:
+        setting                            | value   || subject       | name                   | bound        | limit
+        "time"                             | "12 ms" || "TIME"        | ""                     | "MAX"        | 12e6
+        "time.max"                         | "12 ms" || "TIME"        | ""                     | "MAX"        | 12e6
+        "time.min"                         | "1 us"  || "TIME"        | ""                     | "MIN"        | 1e3
+        "regression"                       | "5 %"   || "TIME"        | ""                     | "REGRESSION" | 0.05
+        "time.drop"                        | "5 %"   || "TIME"        | ""                     | "DROP"       | 0.05
+        "launches"                         | "12"    || "KERNELS"     | ""                     | "MAX"        | 12
+        "launches.min"                     | "2"     || "KERNELS"     | ""                     | "MIN"        | 2
+        "metric.dram__bytes_read.sum.max"  | "6e6"   || "METRIC"      | "dram__bytes_read.sum" | "MAX"        | 6e6
+        "metric.dram__bytes_read.max.min"  | "6"     || "METRIC"      | "dram__bytes_read.max" | "MIN"        | 6
+        "kernelTime.*gemm*"                | "1 ms"  || "KERNEL_TIME" | "*gemm*"               | "MAX"        | 1e6
+        "kernelTime.*gemm*.regression"     | "3 %"   || "KERNEL_TIME" | "*gemm*"               | "REGRESSION" | 0.03
+    }
+
+    def "what holds for all limits of a region can be said too, and comes before the script"() {
+        given:
+        def script = objects.newInstance(BudgetSpec, "ncu.regions.A.budget")
+        script.time("12 ms")
+        script.tolerance("1 %")
+
+        when:
+        def rules = BudgetRules.of("A", [budget([tolerance: "3 %", ignoreBelow: "50 us", severity: "warn", scope: "process", selfTime: "true"]), new PlacedBudget("ncu.regions.A.budget", script)])
+
+        then:
+        with(rules[0]) {
+            [limit(), tolerance(), ignoreBelow(), severity().name(), scope().name(), exclusive()] == [12e6, 0.03, 50e3, "WARN", "PROCESS", true]
+        }
+    }
+
+    def "#setting=#value is refused, with the property that says so"() {
+        when:
+        budget([(setting): value])
+
+        then:
+        def e = thrown(InvalidUserDataException)
+        e.message.startsWith("-Pncu.regions.A.budget.$setting: expected ")
+        e.message.contains("found '$value'")
+
+        where:
+        setting          | value
+        "time"           | "12"
+        "time.min"       | "12"
+        "launches"       | "many"
+        "metric.a.max"   | "much"
+        "kernelTime.a"   | "1"
+        "tolerance"      | "3"
+        "severity"       | "fatal"
+        "selfTime"       | "yes"
+        "tolerance"      | "300 %"
+    }
+}
