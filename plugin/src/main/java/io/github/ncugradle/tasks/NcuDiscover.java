@@ -1,12 +1,12 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.capture.CaptureJob;
-import io.github.ncugradle.internal.capture.CaptureName;
 import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.command.CaptureSettings;
 import io.github.ncugradle.internal.capture.command.KernelFilter;
 import io.github.ncugradle.internal.capture.command.Preset;
 import io.github.ncugradle.internal.capture.command.SettingsCheck;
+import io.github.ncugradle.internal.capture.model.CaptureName;
 import io.github.ncugradle.internal.capture.program.Workload;
 import io.github.ncugradle.internal.capture.run.RunVerdict;
 import io.github.ncugradle.internal.capture.tool.NcuOption;

@@ -2,6 +2,7 @@ package io.github.ncugradle.internal
 
 import groovy.json.JsonOutput
 import groovy.json.JsonSlurper
+import io.github.ncugradle.internal.capture.model.CaptureDescription
 import io.github.ncugradle.internal.gate.BaselineSpec
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.gate.model.Baselines
@@ -56,8 +57,7 @@ class DamagedDocumentsSpec extends Specification {
                 def capture = Files.createDirectories(directory.resolve("capture/all"))
                 Files.writeString(capture.resolve("raw.csv"), "x")
                 file = capture.resolve("capture.json")
-                Files.writeString(file, JsonOutput.toJson([format: 1, capture: "all", repetition: 1, simulated: false, regions: ["A"], ncu: [version: "2024.1"],
-                    gpus: [[driver: "550", smClock: "210 MHz"]], settings: [preset: "default", kernelExcludes: ["m*"]], reports: [[file: "raw.csv", rank: 0]]]))
+                CaptureDescription.write(capture, [settings: [preset: "default", kernelExcludes: ["m*"]], reports: [CaptureDescription.report("raw.csv", [rank: 0])]])
                 return [file, { Captures.in(capture.parent).toString() }]
         }
     }

@@ -1,8 +1,7 @@
 package io.github.ncugradle.internal.capture;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.github.ncugradle.internal.capture.command.CaptureSettings;
+import io.github.ncugradle.internal.capture.model.CaptureDocument;
 import io.github.ncugradle.internal.capture.program.Secrets;
 import io.github.ncugradle.internal.capture.rank.Lockstep;
 import io.github.ncugradle.internal.capture.run.RunResult;
@@ -25,9 +24,6 @@ import java.util.TreeMap;
 /** Writes {@code capture.json}: what made a capture, so that a person can judge it and make it again. */
 final class Provenance {
 
-    private static final int FORMAT = 1;
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
     private Provenance() {}
 
     static void write(
@@ -41,55 +37,42 @@ final class Provenance {
             List<ReportFile> reports,
             List<String> warnings)
             throws IOException {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("format", FORMAT);
-        document.put("capture", job.name());
-        document.put("repetition", job.repetition());
-        document.put("outcome", verdict.label());
-        document.put("simulated", job.ncu().simulated());
-        document.put("regions", job.regions());
-        document.put("nvtxInclude", job.expressions());
-        document.put("started", started.toString());
-        document.put("ended", ended.toString());
-        document.put("seconds", Duration.between(started, ended).toMillis() / 1000.0);
-        document.put("exitCode", run.exitCode());
-        document.put(
-                "ncu",
-                Map.of(
-                        "executable", job.ncu().executable().toString(),
-                        "version", job.ncu().version().toString()));
-        document.put("gpus", job.gpus().stream().map(Provenance::gpu).toList());
-        document.put("host", host());
-        document.put("settings", settings(job.settings()));
         Lockstep lockstep = job.workload().lockstep();
-        if (lockstep != null) {
-            document.put("lockstep", Map.of("communicator", lockstep.communicator(), "peers", lockstep.peers()));
-        }
-        document.put("directory", job.workload().directory().toString());
-        document.put("command", Secrets.masked(command));
-        document.put("environment", environment(job.declaredEnvironment()));
-        document.put("reports", reports(reports));
-        document.put("messages", run.messages());
-        document.put("warnings", warnings);
-        Files.write(file, JSON.writeValueAsBytes(document));
+        CaptureDocument document = new CaptureDocument(
+                CaptureDocument.FORMAT,
+                CaptureDocument.VERSION,
+                job.name(),
+                job.repetition(),
+                verdict.label(),
+                job.ncu().simulated(),
+                job.regions(),
+                job.expressions(),
+                started.toString(),
+                ended.toString(),
+                Duration.between(started, ended).toMillis() / 1000.0,
+                run.exitCode(),
+                new CaptureDocument.Tool(
+                        job.ncu().executable().toString(), job.ncu().version().toString()),
+                job.gpus().stream().map(Provenance::gpu).toList(),
+                new CaptureDocument.Host(
+                        hostName(),
+                        System.getProperty("os.name") + " " + System.getProperty("os.version"),
+                        System.getProperty("os.arch")),
+                settings(job.settings()),
+                lockstep == null
+                        ? null
+                        : new CaptureDocument.RanksInLockstep(lockstep.communicator(), lockstep.peers()),
+                job.workload().directory().toString(),
+                Secrets.masked(command),
+                environment(job.declaredEnvironment()),
+                reports(reports),
+                run.messages(),
+                warnings);
+        CaptureDocument.write(document, file);
     }
 
-    private static Map<String, Object> gpu(Gpu gpu) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("index", gpu.index());
-        fields.put("name", gpu.name());
-        fields.put("uuid", gpu.uuid());
-        fields.put("driver", gpu.driver());
-        fields.put("smClock", gpu.clocks());
-        return fields;
-    }
-
-    private static Map<String, Object> host() {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("name", hostName());
-        fields.put("system", System.getProperty("os.name") + " " + System.getProperty("os.version"));
-        fields.put("architecture", System.getProperty("os.arch"));
-        return fields;
+    private static CaptureDocument.MeasuringGpu gpu(Gpu gpu) {
+        return new CaptureDocument.MeasuringGpu(gpu.index(), gpu.name(), gpu.uuid(), gpu.driver(), gpu.clocks());
     }
 
     private static String hostName() {
@@ -129,17 +112,14 @@ final class Provenance {
         return shown;
     }
 
-    private static List<Map<String, Object>> reports(List<ReportFile> reports) throws IOException {
-        List<Map<String, Object>> entries = new ArrayList<>();
+    private static List<CaptureDocument.CapturedReport> reports(List<ReportFile> reports) throws IOException {
+        List<CaptureDocument.CapturedReport> entries = new ArrayList<>();
         for (ReportFile report : reports) {
-            Map<String, Object> fields = new LinkedHashMap<>();
-            fields.put("file", report.path().getFileName().toString());
-            fields.put("csv", report.rawName());
-            if (report.rank() != null) {
-                fields.put("rank", report.rank());
-            }
-            fields.put("bytes", Files.size(report.path()));
-            entries.add(fields);
+            entries.add(new CaptureDocument.CapturedReport(
+                    report.path().getFileName().toString(),
+                    report.rawName(),
+                    report.rank(),
+                    Files.size(report.path())));
         }
         return entries;
     }

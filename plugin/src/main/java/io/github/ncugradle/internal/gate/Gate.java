@@ -1,9 +1,9 @@
 package io.github.ncugradle.internal.gate;
 
+import io.github.ncugradle.internal.document.WholeDocument;
 import io.github.ncugradle.internal.gate.model.Baseline;
 import io.github.ncugradle.internal.gate.model.Baselines;
 import io.github.ncugradle.internal.gate.model.Finding;
-import io.github.ncugradle.internal.gate.model.GateJson;
 import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Term;
@@ -73,7 +73,7 @@ public final class Gate {
     private static GateResult.BaselineState state(@Nullable Baseline baseline, String file, @Nullable String obstacle) {
         return baseline == null
                 ? new GateResult.BaselineState(file, null, null, obstacle)
-                : new GateResult.BaselineState(file, baseline.measured(), GateJson.sha256(baseline), obstacle);
+                : new GateResult.BaselineState(file, baseline.measured(), WholeDocument.sha256(baseline), obstacle);
     }
 
     /** Options of a task are settings too; the model knows what came of them. */

@@ -1,16 +1,12 @@
 package io.github.ncugradle.internal.region;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.github.ncugradle.internal.capture.model.CaptureDocument;
+import io.github.ncugradle.internal.capture.model.CaptureName;
 import io.github.ncugradle.internal.document.DocumentJson;
-import io.github.ncugradle.internal.document.DocumentShape;
-import io.github.ncugradle.internal.file.Limits;
 import io.github.ncugradle.internal.file.Sha256;
 import io.github.ncugradle.internal.ingest.CaptureReader;
-import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -33,8 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Captures(List<RegionRequest.Repetition> repetitions, boolean simulated, Map<String, String> facts) {
 
-    private static final String DESCRIPTION = "capture.json";
-    private static final String ALL_REGIONS = "all";
     private static final ObjectMapper JSON =
             DocumentJson.mapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
 
@@ -58,11 +52,11 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         TreeMap<String, TreeSet<String>> facts = new TreeMap<>();
         boolean simulated = false;
         for (Path description : descriptions(directory)) {
-            JsonNode capture = read(description);
+            CaptureDocument capture = CaptureDocument.read(description);
             RegionRequest.Run run = run(directory, description, capture);
-            simulated |= capture.path("simulated").asBoolean();
+            simulated |= capture.simulated();
             byRepetition
-                    .computeIfAbsent(capture.path("repetition").asInt(), any -> new ArrayList<>())
+                    .computeIfAbsent(capture.repetition(), any -> new ArrayList<>())
                     .add(run);
             addFacts(capture, facts);
         }
@@ -78,68 +72,42 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
 
     private static List<Path> descriptions(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
-            return files.filter(file -> file.endsWith(DESCRIPTION)).sorted().toList();
+            return files.filter(file -> file.endsWith(CaptureDocument.FILE))
+                    .sorted()
+                    .toList();
         }
     }
 
-    private static JsonNode read(Path description) throws IOException {
-        if (Files.size(description) > Limits.DOCUMENT) {
-            throw noDescription(description, "a file of more than " + Limits.DOCUMENT + " bytes", null);
-        }
-        byte[] content = Files.readAllBytes(description);
-        try (JsonParser parser = JSON.createParser(content)) {
-            DocumentShape.of("capture", 1).check(parser);
-            return JSON.readTree(content);
-        } catch (CharConversionException e) {
-            throw noDescription(description, "another encoding than UTF-8", e);
-        } catch (JsonProcessingException e) {
-            throw noDescription(description, "something that does not fit: " + DocumentJson.problem(e), e);
-        }
-    }
-
-    private static IOException noDescription(Path description, String found, @Nullable Throwable cause) {
-        return new IOException(
-                description + ": expected the description of a capture in JSON; found " + found
-                        + ". Capture again with ncuProfile --fresh.",
-                cause);
-    }
-
-    private static RegionRequest.Run run(Path directory, Path description, JsonNode capture) throws IOException {
-        boolean all = capture.path("capture").asText(ALL_REGIONS).equals(ALL_REGIONS);
-        JsonNode regions = capture.path("regions");
+    private static RegionRequest.Run run(Path directory, Path description, CaptureDocument capture) throws IOException {
         List<RegionRequest.CaptureFile> reports = new ArrayList<>();
-        for (JsonNode report : capture.path("reports")) {
-            Path file = description.resolveSibling(report.path("file").asText());
-            reports.add(report(
-                    directory.relativize(file).toString().replace('\\', '/'),
-                    file,
-                    report.hasNonNull("rank") ? report.path("rank").asInt() : null));
+        for (CaptureDocument.CapturedReport report : capture.reports()) {
+            Path file = description.resolveSibling(report.file());
+            reports.add(report(directory.relativize(file).toString().replace('\\', '/'), file, report.rank()));
         }
         List<String> excludes = new ArrayList<>();
-        capture.path("settings").path("kernelExcludes").forEach(pattern -> excludes.add(pattern.asText()));
+        if (capture.settings().get("kernelExcludes") instanceof List<?> patterns) {
+            patterns.forEach(pattern -> excludes.add(String.valueOf(pattern)));
+        }
+        boolean all = capture.capture().equals(CaptureName.ALL);
         return new RegionRequest.Run(
-                !all && regions.size() == 1 ? regions.get(0).asText() : null, reports, excludes);
+                !all && capture.regions().size() == 1 ? capture.regions().get(0) : null, reports, excludes);
     }
 
-    private static void addFacts(JsonNode capture, Map<String, TreeSet<String>> facts) throws IOException {
-        for (JsonNode gpu : capture.path("gpus")) {
-            add(facts, "driver", gpu.path("driver"));
-            add(facts, "smClock", gpu.path("smClock"));
+    private static void addFacts(CaptureDocument capture, Map<String, TreeSet<String>> facts) throws IOException {
+        for (CaptureDocument.MeasuringGpu gpu : capture.gpus()) {
+            add(facts, "driver", gpu.driver());
+            add(facts, "smClock", gpu.smClock());
         }
-        add(facts, "ncu", capture.path("ncu").path("version"));
-        JsonNode settings = capture.path("settings");
+        add(facts, "ncu", capture.ncu().version());
         for (String setting : List.of("preset", "replayMode", "clockControl", "cacheControl")) {
-            add(facts, setting, settings.path(setting));
+            add(facts, setting, capture.settings().get(setting));
         }
-        if (settings.isObject()) {
-            byte[] canonical = JSON.writeValueAsBytes(JSON.treeToValue(settings, Object.class));
-            facts.computeIfAbsent("settingsFingerprint", any -> new TreeSet<>()).add(Sha256.of(canonical));
-        }
+        add(facts, "settingsFingerprint", Sha256.of(JSON.writeValueAsBytes(capture.settings())));
     }
 
-    private static void add(Map<String, TreeSet<String>> facts, String name, JsonNode value) {
-        if (!value.asText().isEmpty()) {
-            facts.computeIfAbsent(name, any -> new TreeSet<>()).add(value.asText());
+    private static void add(Map<String, TreeSet<String>> facts, String name, @Nullable Object value) {
+        if (value != null && !value.toString().isEmpty()) {
+            facts.computeIfAbsent(name, any -> new TreeSet<>()).add(value.toString());
         }
     }
 

@@ -1,5 +1,8 @@
 package io.github.ncugradle.internal.capture
 
+import com.networknt.schema.InputFormat
+import com.networknt.schema.SchemaRegistry
+import com.networknt.schema.SpecificationVersion
 import groovy.json.JsonSlurper
 import io.github.ncugradle.internal.capture.rank.Ranks
 import io.github.ncugradle.internal.capture.run.RunVerdict
@@ -28,6 +31,8 @@ class CaptureRunnerSpec extends Specification {
         def output = directory.resolve("out/all")
         output.toFile().mkdirs()
         output.resolve("stale").text = "of the last capture"
+        def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(new File(System.getProperty("project.root"), "docs/schema/capture-1.json").text, InputFormat.JSON)
 
         when:
         runner.capture(job, output)
@@ -35,6 +40,9 @@ class CaptureRunnerSpec extends Specification {
         then:
         output.toFile().list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv"]
         directory.resolve("work").toFile().list() as List == []
+
+        and: "its document holds to the published schema"
+        schema.validate(output.resolve("capture.json").text, InputFormat.JSON)*.message == []
 
         where:
         version << ["2022.3.0", "2024.1.1", "2025.4.1", "2026.3.1"]

@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.region
 
-import groovy.json.JsonOutput
+import io.github.ncugradle.internal.capture.model.CaptureDescription
 import io.github.ncugradle.internal.ingest.source.IngestException
 import io.github.ncugradle.internal.region.model.RegionDeclaration
 import io.github.ncugradle.internal.region.model.RegionModel
@@ -24,7 +24,7 @@ class CapturesSpec extends Specification {
     void capture(String path, Map<String, ?> description, int time) {
         def into = Files.createDirectories(directory.resolve(path))
         Files.writeString(into.resolve("raw.csv"), RAW.replace("TIME", time.toString()))
-        Files.writeString(into.resolve("capture.json"), JsonOutput.toJson([reports: [[file: "raw.csv"]]] + description))
+        CaptureDescription.write(into, description)
     }
 
     static RegionModel model(Captures captures, List<String> declared) {
@@ -76,8 +76,8 @@ class CapturesSpec extends Specification {
     def "what the captures know besides becomes provenance"() {
         given:
         def settings = [preset: "default", replayMode: "kernel", clockControl: "base", sections: ["SpeedOfLight"]]
-        capture("1", [repetition: 1, simulated: true, ncu: [version: "2024.1.1"], gpus: [[driver: "550.54", smClock: "210 MHz"]], settings: settings], 10)
-        capture("2", [repetition: 2, simulated: false, ncu: [version: "2024.1.1"], gpus: [[driver: "550.90", smClock: "210 MHz"]], settings: settings.sort { it.key }], 10)
+        capture("1", [repetition: 1, simulated: true, gpus: [CaptureDescription.gpu(driver: "550.54")], settings: settings], 10)
+        capture("2", [repetition: 2, simulated: false, gpus: [CaptureDescription.gpu(driver: "550.90")], settings: settings.sort { it.key }], 10)
 
         when:
         def captures = Captures.in(directory)
@@ -111,7 +111,7 @@ class CapturesSpec extends Specification {
 
         then:
         def e = thrown(IOException)
-        e.message.startsWith(directory.resolve("all/capture.json").toString() + ": expected the description of a capture in JSON")
+        e.message.startsWith(directory.resolve("all/capture.json").toString() + ": expected a document 'ncu-capture'")
         e.message.endsWith("Capture again with ncuProfile --fresh.")
     }
 

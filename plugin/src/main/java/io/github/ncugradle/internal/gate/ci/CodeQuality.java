@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.gate.ci;
 
-import io.github.ncugradle.internal.gate.model.GateJson;
+import io.github.ncugradle.internal.document.WholeDocument;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,7 +18,8 @@ public final class CodeQuality {
     public static void write(List<Announcement> announcements, Path file) throws IOException {
         Files.writeString(
                 file,
-                GateJson.text(announcements.stream().map(CodeQuality::issue).toList()));
+                WholeDocument.text(
+                        announcements.stream().map(CodeQuality::issue).toList()));
     }
 
     private static Map<String, Object> issue(Announcement announcement) {

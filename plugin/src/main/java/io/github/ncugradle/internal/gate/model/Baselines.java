@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.gate.model;
 
+import io.github.ncugradle.internal.document.WholeDocument;
 import io.github.ncugradle.internal.file.Links;
 import io.github.ncugradle.internal.region.model.DeviceInfo;
 import io.github.ncugradle.internal.region.model.RegionModel;
@@ -48,7 +49,7 @@ public final class Baselines {
     public static @Nullable Baseline read(Path file) throws IOException {
         requireNoLinks(file);
         return Files.exists(file)
-                ? GateJson.read(
+                ? WholeDocument.read(
                         file,
                         Baseline.class,
                         Baseline.FORMAT,
@@ -71,7 +72,7 @@ public final class Baselines {
         Path unfinished = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
             Files.writeString(
-                    unfinished, GateJson.text(baseline), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                    unfinished, WholeDocument.text(baseline), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(unfinished);

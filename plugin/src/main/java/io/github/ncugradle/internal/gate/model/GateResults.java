@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.gate.model;
 
+import io.github.ncugradle.internal.document.WholeDocument;
 import io.github.ncugradle.internal.text.MemberNames;
 import io.github.ncugradle.internal.text.VisibleText;
 import java.io.IOException;
@@ -17,11 +18,11 @@ public final class GateResults {
     private GateResults() {}
 
     public static void write(GateResult result, Path file) throws IOException {
-        Files.writeString(file, GateJson.text(result));
+        Files.writeString(file, WholeDocument.text(result));
     }
 
     public static void write(CollectedVerdicts verdicts, Path file) throws IOException {
-        Files.writeString(file, GateJson.text(verdicts));
+        Files.writeString(file, WholeDocument.text(verdicts));
     }
 
     /**
@@ -30,7 +31,7 @@ public final class GateResults {
      * @throws IOException where the file is something else
      */
     public static GateResult read(Path file) throws IOException {
-        return GateJson.read(file, GateResult.class, GateResult.FORMAT, GateResult.VERSION, REMEDY);
+        return WholeDocument.read(file, GateResult.class, GateResult.FORMAT, GateResult.VERSION, REMEDY);
     }
 
     /**
@@ -39,7 +40,7 @@ public final class GateResults {
      * @throws IOException where the file is something else
      */
     public static CollectedVerdicts readAll(Path file) throws IOException {
-        Object document = GateJson.read(
+        Object document = WholeDocument.read(
                 file,
                 Map.of(GateResult.FORMAT, GateResult.class, CollectedVerdicts.FORMAT, CollectedVerdicts.class),
                 GateResult.VERSION,

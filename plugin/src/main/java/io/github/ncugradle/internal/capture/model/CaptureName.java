@@ -1,4 +1,4 @@
-package io.github.ncugradle.internal.capture;
+package io.github.ncugradle.internal.capture.model;
 
 import io.github.ncugradle.internal.file.Sha256;
 

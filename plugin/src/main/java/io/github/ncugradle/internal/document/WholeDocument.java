@@ -1,4 +1,4 @@
-package io.github.ncugradle.internal.gate.model;
+package io.github.ncugradle.internal.document;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -6,8 +6,6 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.ncugradle.internal.document.DocumentJson;
-import io.github.ncugradle.internal.document.DocumentShape;
 import io.github.ncugradle.internal.file.Limits;
 import io.github.ncugradle.internal.file.Sha256;
 import java.io.IOException;
@@ -20,12 +18,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of the gate as JSON: indented by two, with the same bytes for the same content. */
-public final class GateJson {
+/** A JSON document that is written and read at once, with its format and its version; larger ones are a {@link StoredDocument}. */
+public final class WholeDocument {
 
     private static final ObjectMapper MAPPER = DocumentJson.mapper();
 
-    private GateJson() {}
+    private WholeDocument() {}
 
     public static String text(Object document) throws IOException {
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
@@ -49,12 +47,12 @@ public final class GateJson {
      *
      * @param remedy what to do where the file is something else
      */
-    static <T> T read(Path file, Class<T> type, String format, int version, String remedy) throws IOException {
+    public static <T> T read(Path file, Class<T> type, String format, int version, String remedy) throws IOException {
         return type.cast(read(file, Map.of(format, type), version, remedy));
     }
 
     /** Reads a document of one of several formats. */
-    static Object read(Path file, Map<String, Class<?>> formats, int version, String remedy) throws IOException {
+    public static Object read(Path file, Map<String, Class<?>> formats, int version, String remedy) throws IOException {
         String expected = formats.keySet().stream().sorted().collect(Collectors.joining("' or '", "'", "'"));
         try {
             if (Files.size(file) > Limits.DOCUMENT) {
