@@ -21,6 +21,23 @@ class TroubleshootingSpec extends Specification {
         message << messages()
     }
 
+    def "a message names a setting that a script can write: ncu { #block { #setting"() {
+        given:
+        def methods = NcuExtension.getMethod("get" + block.capitalize()).returnType.methods*.name
+
+        expect:
+        setting in methods || "get" + setting.capitalize() in methods
+
+        where:
+        [block, setting] << settings()
+    }
+
+    static List<List<String>> settings() {
+        def found = SOURCES.collectMany { (it =~ /ncu \{ (\w+) \{ (\w+)/).collect { match -> match.tail() as List<String> } }
+        assert found.size() > 20
+        found.unique()
+    }
+
     static List<String> messages() {
         def rows = new File(ROOT, "docs/troubleshooting.md").readLines("UTF-8").findAll { it.startsWith("| `") }
         assert rows.size() > 50

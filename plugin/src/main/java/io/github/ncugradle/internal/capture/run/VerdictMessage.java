@@ -109,7 +109,7 @@ public final class VerdictMessage {
                                 ? ""
                                 : " Slurm's job " + run.queuedJob()
                                         + " was still waiting in the queue: nothing had run yet.")
-                        + " Raise ncu { capture { timeoutSeconds } }, or measure less: fewer sections, launchCount, a narrower region."
+                        + " Raise ncu { capture { timeout(…) } }, or measure less: fewer sections, launchCount, a narrower region."
                         + (run.launched()
                                 ? " Where kernels of one rank wait for another's, as NCCL's do, set ncu { workload { lockstep(…) } }."
                                 : "")

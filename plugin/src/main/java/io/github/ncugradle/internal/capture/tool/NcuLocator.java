@@ -62,7 +62,7 @@ public final class NcuLocator {
             return text.append("\nWays on: install Nsight Compute 2022.3 or newer; or name it with ncu { tool {")
                     .append(
                             " executable(\"/path/to/ncu\") } }, -Pncu.executable=/path/to/ncu or NCU_HOME; or read reports")
-                    .append(" made elsewhere with ncu { capture { reports.from(\"*.ncu-rep\") } };")
+                    .append(" made elsewhere with ncu { workload { importedReports(\"*.ncu-rep\") } };")
                     .append(" or simulate on machines without it with ncu { tool { whenUnable(\"simulate\") } }.")
                     .toString();
         }

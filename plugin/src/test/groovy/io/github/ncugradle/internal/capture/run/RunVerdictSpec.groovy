@@ -160,7 +160,7 @@ class RunVerdictSpec extends Specification {
         PROGRAM_FAILED    | "exit code 7"                                        | "| the program's last words"
         NO_PERMISSION     | "NVreg_RestrictProfilingToAdminUsers=0"              | "| ==ERROR== as ncu says"
         NO_CUDA_DRIVER    | "--gpus all"                                         | "| ==ERROR== as ncu says"
-        TIMED_OUT         | "longer than 30 s"                                   | "timeoutSeconds"
+        TIMED_OUT         | "longer than 30 s"                                   | "{ timeout(…) }"
         ENDED_BY_SIGNAL   | "ended by signal 7"                                  | "| the program's last words"
         PROGRAM_NOT_EXECUTABLE | "chmod +x"                                      | "| ==ERROR== as ncu says"
         COUNTERS_TAKEN    | "dcgmi profile --pause"                              | "| ==ERROR== as ncu says"

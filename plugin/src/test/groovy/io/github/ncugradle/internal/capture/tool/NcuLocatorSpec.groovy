@@ -54,7 +54,7 @@ class NcuLocatorSpec extends Specification {
         e.message.contains("PATH: /a:/b (no ncu in it)")
         e.message.contains("installed: ${dir("installed")} (missing)")
         e.message.contains("-Pncu.executable=")
-        e.message.contains("reports.from(")
+        e.message.contains("importedReports(")
     }
 
     def "a named place that is wrong is told as such: #finding"() {
