@@ -102,6 +102,21 @@ class BuildScriptSpec extends FunctionalSpec {
         runAndFail("help").output =~ /(?s)What went wrong:\n([^>]*> )?ncu.regions.step.budget.time: expected a time with its unit/
     }
 
+    def "a name that no block has is told, also in a container: #line"() {
+        given:
+        file("build.gradle.kts") << "$line\n"
+
+        expect: "it is there without the stack trace, which comes after"
+        runAndFail("help").output.split(/\* Try:/)[0].contains(name)
+
+        where:
+        line                                                                       | name
+        'ncu { regions { register("step") { budgett { time("12 ms") } } } }'        | "budgett"
+        'ncu { regions { register("step") { budget { time = "12 ms" } } } }'        | "time"
+        'ncu { workloads { register("a") { capture { replayMod = "kernel" } } } }'  | "replayMod"
+        'ncu { workloads { register("a") { regions { register("b") { patern("c") } } } } }' | "patern"
+    }
+
     def "a wrong pattern of kernels is reported with its setting: #line"() {
         given:
         file("build.gradle.kts") << "$line\n"

@@ -3,7 +3,7 @@ package io.github.ncugradle.setting;
 import org.gradle.api.Action;
 import org.gradle.api.InvalidUserDataException;
 
-/** Shows the plugin's own message first: Gradle 8 hides it behind "Could not create domain object" in a container. */
+/** Shows the reason first: Gradle 8 hides it behind "Could not create domain object" in a container. */
 public final class OwnMistake {
 
     private OwnMistake() {}
@@ -13,13 +13,19 @@ public final class OwnMistake {
         try {
             block.execute(container);
         } catch (RuntimeException e) {
-            RuntimeException mistake = e;
-            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-                if (cause instanceof InvalidUserDataException inner) {
-                    mistake = inner;
-                }
-            }
-            throw mistake;
+            throw reason(e);
         }
+    }
+
+    private static RuntimeException reason(RuntimeException e) {
+        // Gradle has no type of its own for this exception.
+        boolean hidden = String.valueOf(e.getMessage()).startsWith("Could not create domain object");
+        RuntimeException reason = hidden && e.getCause() instanceof RuntimeException cause ? cause : e;
+        for (Throwable cause = reason; cause != null; cause = cause.getCause()) {
+            if (cause instanceof InvalidUserDataException own) {
+                reason = own;
+            }
+        }
+        return reason;
     }
 }
