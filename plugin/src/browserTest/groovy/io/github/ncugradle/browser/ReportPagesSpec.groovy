@@ -1,6 +1,7 @@
 package io.github.ncugradle.browser
 
 import io.github.ncugradle.internal.gate.Verdicts
+import io.github.ncugradle.internal.ingest.GraphNode
 import io.github.ncugradle.internal.region.Captures
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RegionAnalysis
@@ -199,6 +200,21 @@ class ReportPagesSpec extends Specification {
         "<script>x</script>"                                           | "<script>x</script>"
         "a|b c"                                                        | "c"
         "()"                                                           | "()"
+    }
+
+    def "a kernel that CUDA graphs launched says how often they did"() {
+        given:
+        def graphs = new RenderedReport(directory.resolve("graphs"), Measured.analyse(new Measured()
+            .kernel(stack: ["A"], time: 30, graphNode: new GraphNode(7, 160), "gemm")
+            .kernel(stack: ["A"], time: 20, "gemm")
+            .kernel(stack: ["A"], time: 10, "relu")))
+
+        when:
+        browser.open(graphs.directory.resolve("index.html"))
+
+        then:
+        quietAndAlone()
+        browser.texts("$KERNEL th") == ["gemm 1 launched by CUDA graphs", "relu"]
     }
 
     def "the best advice on a region is in view, the rest is folded"() {

@@ -329,6 +329,14 @@ final class PageData {
                 number(roofline.single());
                 number(roofline.dbl());
                 number(roofline.traffic());
+            } else if (kernel.graphLaunches() != null) {
+                // The page finds a number by its place.
+                json.writeNull();
+                json.writeNull();
+                json.writeNull();
+            }
+            if (kernel.graphLaunches() != null) {
+                number(kernel.graphLaunches().value());
             }
             json.writeEndArray();
         }

@@ -193,7 +193,7 @@
       pager);
   };
 
-  const K = { name: 0, launches: 1, time: 2, mean: 3, min: 4, max: 5, share: 6, own: 7, compute: 8, memory: 9, single: 10, double: 11, traffic: 12 };
+  const K = { name: 0, launches: 1, time: 2, mean: 3, min: 4, max: 5, share: 6, own: 7, compute: 8, memory: 9, single: 10, double: 11, traffic: 12, graphLaunches: 13 };
 
   const kernelTable = (kernels, rest) => table({
     caption: "Kernels",
@@ -201,7 +201,9 @@
     rows: kernels,
     sort: 1,
     columns: [
-      { title: "Kernel", name: true, value: k => names[k[K.name]], cell: k => el("code", { class: "clamp", title: names[k[K.name]] }, kernelName(names[k[K.name]])) },
+      { title: "Kernel", name: true, value: k => names[k[K.name]], cell: k => [
+        el("code", { class: "clamp", title: names[k[K.name]] }, kernelName(names[k[K.name]])),
+        ...(k[K.graphLaunches] ? [" ", el("span", { class: "badge" }, `${count(k[K.graphLaunches])} launched by CUDA graphs`)] : [])] },
       { title: "Time", value: k => k[K.time], cell: k => [time(k[K.time]), el("span", { class: "bar" }, bar(k[K.share] || 0))] },
       { title: "Share", value: k => k[K.share], text: k => percent(k[K.share]) },
       { title: "Launches", value: k => k[K.launches], text: k => count(k[K.launches]) },
