@@ -117,6 +117,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
 
         then:
         result.output.contains("ncu.workload: expected one program; found $found.")
+        result.output.contains('workloads { register("other")')
         calls() == 0
 
         where:

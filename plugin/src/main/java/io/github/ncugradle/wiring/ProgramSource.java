@@ -115,8 +115,8 @@ final class ProgramSource {
         if (found.size() > 1) {
             throw new InvalidUserDataException("ncu.workload: expected one program; found "
                     + String.join(", and ", found)
-                    + ". Keep one of them, or give each a workload of its own:"
-                    + " ncu { workloads { register(\"main\") { … } } }.");
+                    + ". Keep one of them, or give the other a workload of its own:"
+                    + " ncu { workloads { register(\"other\") { … } } }.");
         }
     }
 

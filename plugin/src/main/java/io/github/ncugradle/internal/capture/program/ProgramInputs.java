@@ -50,12 +50,16 @@ public final class ProgramInputs {
         String program = command.get(0);
         Path file = directory.resolve(program);
         if (!Files.isRegularFile(file)) {
-            return "'" + program + "' is a command of the system";
+            return "'" + program + (isPath(file, program) ? "' is not a file" : "' is a command of the system");
         }
         if (INTERPRETER.matcher(file.getFileName().toString()).matches()) {
             return "'" + program + "' is an interpreter";
         }
         return isScript(file) ? "'" + program + "' is a script, which may use other files" : null;
+    }
+
+    private static boolean isPath(Path file, String program) {
+        return Files.exists(file) || program.contains("/");
     }
 
     private static boolean isScript(Path file) {

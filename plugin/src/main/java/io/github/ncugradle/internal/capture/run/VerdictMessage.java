@@ -59,7 +59,8 @@ public final class VerdictMessage {
                         + ". Check ncu { workload { launcher } }; what it printed last is below.";
             case PROGRAM_NOT_FOUND ->
                 "The program '" + detail + "' does not exist or is not executable. Check ncu { workload { … } };"
-                        + " a relative path is taken from the working directory.";
+                        + " a relative path is taken from the working directory. If a task makes the program, name the task:"
+                        + " executable(tasks.named(\"compileCuda\")).";
             case PROGRAM_NOT_EXECUTABLE ->
                 "The program cannot be executed. Is it built for this machine, and may it be run ('chmod +x')? A script needs its"
                         + " interpreter in its first line, or in front: command(\"python3\", \"train.py\").";

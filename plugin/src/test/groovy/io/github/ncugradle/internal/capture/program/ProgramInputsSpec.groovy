@@ -25,6 +25,8 @@ class ProgramInputsSpec extends Specification {
         "an empty file"         | []           | ["demo"]                 || null
         "a script"              | [0x23, 0x21] | ["demo"]                 || "'demo' is a script, which may use other files"
         "a command"             | []           | ["nvidia-smi"]           || "'nvidia-smi' is a command of the system"
+        "a file not made yet"   | []           | ["build/exe/demo"]       || "'build/exe/demo' is not a file"
+        "a directory"           | []           | ["."]                    || "'.' is not a file"
         "an interpreter"        | []           | ["python3.11", "demo"]   || "'python3.11' is an interpreter"
     }
 

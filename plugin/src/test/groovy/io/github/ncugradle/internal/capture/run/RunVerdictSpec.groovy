@@ -162,6 +162,7 @@ class RunVerdictSpec extends Specification {
         NO_CUDA_DRIVER    | "--gpus all"                                         | "| ==ERROR== as ncu says"
         TIMED_OUT         | "longer than 30 s"                                   | "{ timeout(…) }"
         ENDED_BY_SIGNAL   | "ended by signal 7"                                  | "| the program's last words"
+        PROGRAM_NOT_FOUND | 'executable(tasks.named("compileCuda"))'             | "| ==ERROR== as ncu says"
         PROGRAM_NOT_EXECUTABLE | "chmod +x"                                      | "| ==ERROR== as ncu says"
         COUNTERS_TAKEN    | "dcgmi profile --pause"                              | "| ==ERROR== as ncu says"
         KERNEL_NOT_PREPARED | "ncuDoctor"                                        | "| ==ERROR== as ncu says"
