@@ -79,7 +79,7 @@ record Stages(
                         project,
                         name.apply("ncuCommand"),
                         NcuShowCommand.class,
-                        "Prints the command lines that would profile " + which + ", and runs nothing."));
+                        "Prints the command lines that would profile " + which + ", without running them."));
     }
 
     static <T extends Task> TaskProvider<T> register(Project project, String name, Class<T> type, String description) {
