@@ -129,7 +129,7 @@ public enum Target {
             if (e.reason().isBlank() || e.advice().isBlank()) {
                 throw new AssertionError("an exception without a reason or without advice", e);
             }
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             String message = String.valueOf(e.getMessage());
             if (!message.contains(directory.toString()) || !message.contains("; found ")) {
                 throw new AssertionError("an exception that does not name the file and what is wrong with it", e);

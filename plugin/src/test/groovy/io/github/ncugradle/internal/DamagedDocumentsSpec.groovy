@@ -96,7 +96,7 @@ class DamagedDocumentsSpec extends Specification {
                 reading()
             } catch (IngestException e) {
                 assert e.reason() == "does not exist"
-            } catch (IOException e) {
+            } catch (IOException | UncheckedIOException e) {
                 refused++
                 assert e.message.contains(file.toString())
                 assert e.message.contains("; found ")
@@ -109,7 +109,7 @@ class DamagedDocumentsSpec extends Specification {
         refused > 0
 
         where:
-        [kind, damage] << [["baseline", "result", "results", "regions", "report", "capture"], ["missing", null, "text", 7, [], [:], [null], -1e300d]].combinations()
+        [kind, damage] << [["baseline", "result", "results", "regions", "report", "capture"], ["missing", null, "text", 7, [], [:], [null], -1e300d, 3_000_000_000, 10G**27]].combinations()
     }
 
     def "an error names the place: #kind"() {
@@ -133,6 +133,7 @@ class DamagedDocumentsSpec extends Specification {
         "result"   | ["findings", 1, "reason"]                    | null      || "/findings/1/reason"
         "regions"  | ["scopes", 0, "regions", 1, "name"]          | 5         || "expected string, found number at /scopes/0/regions/1/name"
         "regions"  | ["scopes", 0, "regions", 1, "safeName"]      | "../../x" || "at /scopes/0/regions/1/safeName"
+        "regions"  | ["scopes", 0, "regions", 1, "inclusive", "kernels"] | 10G**27 || "at /scopes/0/regions/1/inclusive/kernels"
         "capture"  | ["reports", 0, "file"]                       | "../x"    || "at /reports/0/file"
         "capture"  | ["reports"]                                  | null      || "expected array, found null at /reports"
     }

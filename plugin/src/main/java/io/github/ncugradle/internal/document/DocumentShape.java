@@ -188,6 +188,11 @@ public final class DocumentShape {
                     && parser.getDoubleValue() < node.path("minimum").asDouble()) {
                 throw wrong(parser, place, "expected at least " + node.path("minimum") + ", found " + parser.getText());
             }
+            if (token == JsonToken.VALUE_NUMBER_INT
+                    && types.contains("integer")
+                    && parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
+                throw wrong(parser, place, "expected an integer of 64 bits, found " + parser.getText());
+            }
             if (!values.isEmpty() && !values.contains(parser.getText())) {
                 throw wrong(parser, place, "expected one of " + new TreeSet<>(values));
             }
