@@ -1,7 +1,7 @@
 package io.github.ncugradle.browser
 
 import io.github.ncugradle.internal.gate.Verdicts
-import io.github.ncugradle.internal.ingest.GraphNode
+import io.github.ncugradle.internal.profile.GraphNode
 import io.github.ncugradle.internal.region.Captures
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RegionAnalysis
