@@ -111,14 +111,14 @@ public final class RegionAnalysis {
 
     private List<Scope> scopes(SummaryBuilder summaries) {
         Set<ProcessOnDevice> everybody = new TreeSet<>();
-        repetitions.forEach(repetition -> everybody.addAll(repetition.slots()));
+        repetitions.forEach(repetition -> everybody.addAll(repetition.processesOnDevices()));
         List<ScopeOutline> outlines = ScopeOutlines.of(everybody, context.participants(), request.aggregate());
         BiFunction<ScopeOutline, List<ScopeTotals>, Scope> assembly =
                 (outline, totals) -> new ScopeAssembly(context, request.declared(), summaries, totals).scope(outline);
         return new ScopesInTurn(
                 outlines,
                 outlines.stream()
-                        .filter(outline -> outline.slots().equals(everybody))
+                        .filter(outline -> outline.processesOnDevices().equals(everybody))
                         .findFirst()
                         .map(outline -> assembly.apply(outline, everything))
                         .orElse(null),
@@ -209,7 +209,7 @@ public final class RegionAnalysis {
     }
 
     private String nothingInRegions(long outside) {
-        Set<Attributor.SeenRange> seen = context.places().seen();
+        Set<Attributor.SeenRange> seen = context.attributor().seen();
         if (seen.isEmpty()) {
             return "None of the " + outside + " results was recorded within an NVTX range. Check that the program"
                     + " pushes its ranges before it launches kernels, and that ncu ran with --nvtx.";
@@ -225,13 +225,14 @@ public final class RegionAnalysis {
         TreeKey tree = new TreeKey(declaration.domain(), declaration.kind());
         NodeLabel label = new NodeLabel(declaration.name(), true);
         boolean seen = everything.stream()
-                .flatMap(totals -> totals.places().keySet().stream())
-                .anyMatch(place -> place.tree().equals(tree)
-                        && place.nodes().stream().anyMatch(node -> node.label().equals(label)));
+                .flatMap(totals -> totals.attributions().keySet().stream())
+                .anyMatch(attribution -> attribution.tree().equals(tree)
+                        && attribution.nodes().stream()
+                                .anyMatch(node -> node.label().equals(label)));
         if (seen) {
             return;
         }
-        notes.add(UnseenRegion.note(declaration, context.places().seen(), request.discovered()));
+        notes.add(UnseenRegion.note(declaration, context.attributor().seen(), request.discovered()));
     }
 
     private long results(Function<ScopeTotals, TimeTally> part) {

@@ -61,7 +61,7 @@ final class RepetitionReader {
     /** What the repetitions have in common. */
     record Context(
             MetricCatalog catalog,
-            Attributor places,
+            Attributor attributor,
             KernelSelection selection,
             RegionKernels regionKernels,
             Participants participants,
@@ -70,7 +70,7 @@ final class RepetitionReader {
         /** Each report brings its own instances of what is otherwise the same. */
         private void endReport() {
             catalog.forgetSchemas();
-            places.forgetStates();
+            attributor.forgetStates();
             sections.forgetLists();
         }
     }
@@ -78,14 +78,14 @@ final class RepetitionReader {
     /**
      * A report that was read.
      *
-     * @param slots who has results in it
+     * @param processesOnDevices who has results in it
      */
     private record Known(
             RegionRequest.Run run,
             RegionRequest.CaptureFile file,
             RegionModel.Origin origin,
             Participants.FileMembers members,
-            Set<ProcessOnDevice> slots) {}
+            Set<ProcessOnDevice> processesOnDevices) {}
 
     /** Reads all results, for the first time; who took part is known afterwards. */
     void readAll(ScopeTotals all, Consumer<? super Result> alsoTo) {
@@ -103,8 +103,8 @@ final class RepetitionReader {
                         members.announce(report, file.rank()),
                         new HashSet<>());
                 reports.add(known);
-                Addition addition = new Addition(known, slot -> {
-                    known.slots.add(slot);
+                Addition addition = new Addition(known, processOnDevice -> {
+                    known.processesOnDevices.add(processOnDevice);
                     return totals;
                 });
                 source.forEachResult(result -> {
@@ -119,8 +119,9 @@ final class RepetitionReader {
     /** Reads the results of some slots once more, out of the reports that have any. */
     void readAgain(Map<ProcessOnDevice, List<ScopeTotals>> totals) {
         for (Known known : reports) {
-            if (!Collections.disjoint(known.slots, totals.keySet())) {
-                Addition addition = new Addition(known, slot -> totals.getOrDefault(slot, List.of()));
+            if (!Collections.disjoint(known.processesOnDevices, totals.keySet())) {
+                Addition addition =
+                        new Addition(known, processOnDevice -> totals.getOrDefault(processOnDevice, List.of()));
                 known.file.source().get().forEachResult(addition::add);
                 context.endReport();
             }
@@ -128,10 +129,10 @@ final class RepetitionReader {
     }
 
     /** Who has results. */
-    Set<ProcessOnDevice> slots() {
-        Set<ProcessOnDevice> slots = new HashSet<>();
-        reports.forEach(known -> slots.addAll(known.slots));
-        return slots;
+    Set<ProcessOnDevice> processesOnDevices() {
+        Set<ProcessOnDevice> processesOnDevices = new HashSet<>();
+        reports.forEach(known -> processesOnDevices.addAll(known.processesOnDevices));
+        return processesOnDevices;
     }
 
     List<RegionModel.Origin> origins() {
@@ -156,8 +157,8 @@ final class RepetitionReader {
         }
 
         void add(Result result) {
-            Attributor.Found found = context.places().of(result.nvtx());
-            if (context.places().nodes().count() > Limits.REGIONS) {
+            Attributor.Found found = context.attributor().of(result.nvtx());
+            if (context.attributor().nodes().count() > Limits.REGIONS) {
                 throw IngestException.inFile(
                         report.file.name(),
                         "expected at most " + Limits.REGIONS + " regions in a measurement, found more",
@@ -171,27 +172,27 @@ final class RepetitionReader {
             if (into.isEmpty()) {
                 return;
             }
-            List<Attribution> places = found.places();
+            List<Attribution> attributions = found.attributions();
             double time = ResultTime.of(result.metrics());
             KernelKey work = key(result.work());
-            if (places.isEmpty()) {
+            if (attributions.isEmpty()) {
                 into.forEach(scope -> scope.addOutside(work, time));
             } else if (work.isKernel() && !context.selection().selects(result.work())) {
-                into.forEach(scope -> scope.leaveOut(places, work, time));
+                into.forEach(scope -> scope.leaveOut(attributions, work, time));
             } else if (work.isKernel() && !context.regionKernels().isEmpty()) {
-                addByRegion(result, places, into, work, time);
+                addByRegion(result, attributions, into, work, time);
             } else {
                 context.sections().add(result.sections());
-                into.forEach(scope -> scope.add(result, places, work, time));
+                into.forEach(scope -> scope.add(result, attributions, work, time));
             }
         }
 
         private void addByRegion(
-                Result result, List<Attribution> places, List<ScopeTotals> into, KernelKey work, double time) {
+                Result result, List<Attribution> attributions, List<ScopeTotals> into, KernelKey work, double time) {
             List<Attribution> counted = new ArrayList<>();
             List<Attribution> leftOut = new ArrayList<>();
-            for (Attribution place : places) {
-                RegionKernels.Split split = context.regionKernels().split(place, result.work());
+            for (Attribution attribution : attributions) {
+                RegionKernels.Split split = context.regionKernels().split(attribution, result.work());
                 if (split.counted() != null) {
                     counted.add(split.counted());
                 }

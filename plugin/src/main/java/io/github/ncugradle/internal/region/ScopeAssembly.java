@@ -137,7 +137,7 @@ final class ScopeAssembly {
                         index.inclusive.getOrDefault(node, List.of()), index.exclusive.getOrDefault(node, List.of())));
         Totals inclusiveTotals = summaries.totals(inclusive, parentTime, timeOfAll, true);
         Totals exclusiveTotals = summaries.totals(exclusive, parentTime, timeOfAll, !leaf);
-        Set<String> ranges = context.places().ranges(node);
+        Set<String> ranges = context.attributor().ranges(node);
         boolean asNamed = ranges.equals(Set.of(node.label().name()));
         Set<String> sections = new TreeSet<>();
         inclusive.forEach(part -> sections.addAll(part.sections()));
@@ -217,7 +217,7 @@ final class ScopeAssembly {
 
     /** A declared region that was not seen stands where its name would put it. */
     private RegionNode unseen(RegionDeclaration declaration, TreeKey tree, NodeLabel label, Set<RegionNode> nodes) {
-        RegionNodes all = context.places().nodes();
+        RegionNodes all = context.attributor().nodes();
         RegionNode parent = null;
         for (String prefix : Attributor.prefixes(declaration.name())) {
             RegionNode outer = all.within(tree, parent, new NodeLabel(prefix, true));
@@ -264,24 +264,27 @@ final class ScopeAssembly {
         private final Set<RegionNode> overlapping = new HashSet<>();
 
         Index(ScopeTotals totals) {
-            totals.places().entrySet().stream()
+            totals.attributions().entrySet().stream()
                     .sorted(Comparator.comparing(entry -> entry.getKey().sortKey()))
                     .forEach(entry -> add(entry.getKey(), entry.getValue()));
         }
 
-        private void add(Attribution place, RegionTotals totals) {
+        private void add(Attribution attribution, RegionTotals totals) {
             Set<Named> names = new HashSet<>();
-            for (RegionNode node : place.nodes()) {
+            for (RegionNode node : attribution.nodes()) {
                 put(inclusive, node, totals);
-                names.add(new Named(place.tree(), node.label()));
+                names.add(new Named(attribution.tree(), node.label()));
             }
             names.forEach(name -> put(namedInclusive, name, totals));
-            if (place.nodes().stream().filter(node -> node.parent() == null).count() > 1) {
-                overlapping.addAll(place.nodes());
+            if (attribution.nodes().stream()
+                            .filter(node -> node.parent() == null)
+                            .count()
+                    > 1) {
+                overlapping.addAll(attribution.nodes());
             }
-            RegionNode innermost = place.innermost();
+            RegionNode innermost = attribution.innermost();
             put(exclusive, innermost, totals);
-            put(namedExclusive, new Named(place.tree(), innermost.label()), totals);
+            put(namedExclusive, new Named(attribution.tree(), innermost.label()), totals);
         }
 
         private static <K> void put(Map<K, List<RegionTotals>> map, K key, RegionTotals totals) {

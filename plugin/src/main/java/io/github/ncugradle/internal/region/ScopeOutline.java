@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a scope is about.
  *
- * @param slots whose results are in it
+ * @param processesOnDevices whose results are in it
  * @param sameAs the id of an earlier scope with the same results
  */
 record ScopeOutline(
@@ -20,7 +20,7 @@ record ScopeOutline(
         @Nullable Integer process,
         @Nullable Integer device,
         String name,
-        Set<ProcessOnDevice> slots,
+        Set<ProcessOnDevice> processesOnDevices,
         @Nullable String sameAs) {
 
     Scope scope(

@@ -18,28 +18,36 @@ import org.jspecify.annotations.Nullable;
 /** Tells which scopes there are: all together, each process, each device that was used. */
 final class ScopeOutlines {
 
-    private final Set<ProcessOnDevice> slots;
+    private final Set<ProcessOnDevice> processesOnDevices;
     private final List<ScopeOutline> outlines = new ArrayList<>();
     private final Map<Set<ProcessOnDevice>, String> known = new HashMap<>();
     private final Map<Integer, Integer> processesOfRank = new HashMap<>();
 
-    private ScopeOutlines(Set<ProcessOnDevice> slots) {
-        this.slots = slots;
+    private ScopeOutlines(Set<ProcessOnDevice> processesOnDevices) {
+        this.processesOnDevices = processesOnDevices;
     }
 
     /**
      * In the order of the document.
      *
-     * @param slots who has results
+     * @param processesOnDevices who has results
      * @param aggregate whether there is a scope over all of them
      */
-    static List<ScopeOutline> of(Set<ProcessOnDevice> slots, Participants participants, boolean aggregate) {
-        ScopeOutlines outlines = new ScopeOutlines(slots);
+    static List<ScopeOutline> of(
+            Set<ProcessOnDevice> processesOnDevices, Participants participants, boolean aggregate) {
+        ScopeOutlines outlines = new ScopeOutlines(processesOnDevices);
         if (aggregate) {
-            outlines.add("aggregate", Scope.Kind.AGGREGATE, null, null, "all processes and devices", slot -> true);
+            outlines.add(
+                    "aggregate",
+                    Scope.Kind.AGGREGATE,
+                    null,
+                    null,
+                    "all processes and devices",
+                    processOnDevice -> true);
         }
         participants.processes().forEach(outlines::add);
-        Set<Integer> used = slots.stream().map(ProcessOnDevice::device).collect(Collectors.toSet());
+        Set<Integer> used =
+                processesOnDevices.stream().map(ProcessOnDevice::device).collect(Collectors.toSet());
         participants.devices().stream()
                 .filter(device -> used.contains(device.index()))
                 .forEach(outlines::add);
@@ -63,13 +71,19 @@ final class ScopeOutlines {
 
     private void add(String id, ProcessInfo process, String name) {
         int index = process.index();
-        add(id, Scope.Kind.PROCESS, index, null, name, slot -> slot.process() == index);
+        add(id, Scope.Kind.PROCESS, index, null, name, processOnDevice -> processOnDevice.process() == index);
     }
 
     private void add(DeviceInfo device) {
         int index = device.index();
         String name = Objects.requireNonNullElse(device.name(), "unknown device");
-        add("device-" + index, Scope.Kind.DEVICE, null, index, name + " #" + index, slot -> slot.device() == index);
+        add(
+                "device-" + index,
+                Scope.Kind.DEVICE,
+                null,
+                index,
+                name + " #" + index,
+                processOnDevice -> processOnDevice.device() == index);
     }
 
     private void add(
@@ -79,7 +93,8 @@ final class ScopeOutlines {
             @Nullable Integer device,
             String name,
             Predicate<ProcessOnDevice> inScope) {
-        Set<ProcessOnDevice> included = slots.stream().filter(inScope).collect(Collectors.toCollection(TreeSet::new));
+        Set<ProcessOnDevice> included =
+                processesOnDevices.stream().filter(inScope).collect(Collectors.toCollection(TreeSet::new));
         outlines.add(new ScopeOutline(id, kind, process, device, name, included, known.putIfAbsent(included, id)));
     }
 }

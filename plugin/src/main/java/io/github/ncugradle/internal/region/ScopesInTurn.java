@@ -96,15 +96,17 @@ final class ScopesInTurn extends AbstractList<Scope> {
                 .map(outline -> (List<ScopeTotals>) new ArrayList<ScopeTotals>())
                 .toList();
         for (RepetitionReader repetition : repetitions) {
-            Map<ProcessOnDevice, List<ScopeTotals>> bySlot = new HashMap<>();
+            Map<ProcessOnDevice, List<ScopeTotals>> byProcessOnDevice = new HashMap<>();
             for (int i = 0; i < few.size(); i++) {
                 ScopeTotals ofRepetition = new ScopeTotals(catalog);
                 totals.get(i).add(ofRepetition);
-                for (ProcessOnDevice slot : few.get(i).slots()) {
-                    bySlot.computeIfAbsent(slot, any -> new ArrayList<>()).add(ofRepetition);
+                for (ProcessOnDevice processOnDevice : few.get(i).processesOnDevices()) {
+                    byProcessOnDevice
+                            .computeIfAbsent(processOnDevice, any -> new ArrayList<>())
+                            .add(ofRepetition);
                 }
             }
-            repetition.readAgain(bySlot);
+            repetition.readAgain(byProcessOnDevice);
         }
         for (int i = 0; i < few.size(); i++) {
             Scope scope = assembly.apply(few.get(i), totals.get(i));

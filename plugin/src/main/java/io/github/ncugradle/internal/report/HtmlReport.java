@@ -1,14 +1,11 @@
 package io.github.ncugradle.internal.report;
 
-import io.github.ncugradle.internal.report.view.KernelView;
 import io.github.ncugradle.internal.report.view.OverviewView;
-import io.github.ncugradle.internal.report.view.Quantity;
 import io.github.ncugradle.internal.report.view.RegionAdvice;
 import io.github.ncugradle.internal.report.view.RegionPage;
 import io.github.ncugradle.internal.report.view.ReportView;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -58,18 +55,7 @@ final class HtmlReport {
     }
 
     String region(ReportView report, RegionPage page) throws IOException {
-        List<KernelView> kernels = page.region().kernels();
-        int most = Math.min(MOST_KERNELS, kernels.size());
-        double rest = kernels.subList(most, kernels.size()).stream()
-                .mapToDouble(kernel -> kernel.time().orZero())
-                .sum();
-        Map<String, Object> variables = new HashMap<>();
-        variables.put("report", report);
-        variables.put("page", page);
-        variables.put("region", page.region());
-        variables.put("kernels", kernels.subList(0, most));
-        variables.put("restKernels", kernels.size() - most);
-        variables.put("restKernelTime", Quantity.nanoseconds(rest));
+        Map<String, Object> variables = RegionVariables.of(report, page, MOST_KERNELS);
         variables.put("assets", assets);
         return templates.render(Templates.REGION_PAGE, variables);
     }

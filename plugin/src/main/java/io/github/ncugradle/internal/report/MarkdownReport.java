@@ -1,14 +1,11 @@
 package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.report.view.Excerpt;
-import io.github.ncugradle.internal.report.view.KernelView;
 import io.github.ncugradle.internal.report.view.OverviewView;
-import io.github.ncugradle.internal.report.view.Quantity;
 import io.github.ncugradle.internal.report.view.RegionPage;
 import io.github.ncugradle.internal.report.view.ReportView;
 import io.github.ncugradle.internal.report.view.ScopeView;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -63,18 +60,7 @@ final class MarkdownReport {
 
     String region(ReportView report, RegionPage page) throws IOException {
         return fitting(Templates.REGION_MARKDOWN, DETAILS, detail -> {
-            List<KernelView> kernels = page.region().kernels();
-            int most = Math.min(detail.regions(), kernels.size());
-            double rest = kernels.subList(most, kernels.size()).stream()
-                    .mapToDouble(kernel -> kernel.time().orZero())
-                    .sum();
-            Map<String, Object> variables = new HashMap<>();
-            variables.put("report", report);
-            variables.put("page", page);
-            variables.put("region", page.region());
-            variables.put("kernels", kernels.subList(0, most));
-            variables.put("restKernels", kernels.size() - most);
-            variables.put("restKernelTime", Quantity.nanoseconds(rest));
+            Map<String, Object> variables = RegionVariables.of(report, page, detail.regions());
             variables.put("limit", detail.items());
             return variables;
         });

@@ -36,7 +36,7 @@ class RegionMemorySpec extends Specification {
             reader.readAll(totals) {}
             System.gc()
             def used = Runtime.runtime.totalMemory() - Runtime.runtime.freeMemory()
-            assert totals.places().size() == 10 && reader.slots().size() == 1
+            assert totals.attributions().size() == 10 && reader.processesOnDevices().size() == 1
             used
         }
         held(1_000)

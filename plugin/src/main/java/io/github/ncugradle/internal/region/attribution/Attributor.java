@@ -48,10 +48,10 @@ public final class Attributor {
     /**
      * In which regions a result counts.
      *
-     * @param places at most one in every tree
+     * @param attributions at most one in every tree
      * @param declared the declared regions whose ranges were open, in the order of their declaration
      */
-    public record Found(List<Attribution> places, List<String> declared) {}
+    public record Found(List<Attribution> attributions, List<String> declared) {}
 
     public Found of(NvtxState state) {
         Found found = known.get(state);
@@ -102,7 +102,7 @@ public final class Attributor {
     }
 
     private Found find(NvtxState state) {
-        List<Attribution> places = new ArrayList<>();
+        List<Attribution> attributions = new ArrayList<>();
         Set<NodeLabel> open = new HashSet<>();
         Map<TreeKey, List<String>> stacks = new LinkedHashMap<>();
         for (NvtxState.Stack stack : PushPopStacks.of(state)) {
@@ -112,7 +112,7 @@ public final class Attributor {
         }
         stacks.forEach((tree, names) -> {
             RegionNode innermost = innermost(tree, names, open);
-            add(tree, innermost == null ? List.of() : List.of(innermost), places);
+            add(tree, innermost == null ? List.of() : List.of(innermost), attributions);
         });
         Map<TreeKey, List<NvtxState.StartEnd>> ranges = new LinkedHashMap<>();
         for (NvtxState.Ranges started : state.startEnd()) {
@@ -125,14 +125,14 @@ public final class Attributor {
                     .map(range -> innermost(tree, List.of(range.range().name()), open))
                     .filter(Objects::nonNull)
                     .toList();
-            add(tree, lastOneLast(ends), places);
+            add(tree, lastOneLast(ends), attributions);
         });
         List<String> entered = declared.stream()
                 .map(Declared::label)
                 .filter(open::contains)
                 .map(NodeLabel::name)
                 .toList();
-        return new Found(List.copyOf(places), entered);
+        return new Found(List.copyOf(attributions), entered);
     }
 
     /** Only the last range matters for the order: the others are sorted, so that equal sets are equal places. */
@@ -150,10 +150,10 @@ public final class Attributor {
         return sorted;
     }
 
-    private void add(TreeKey tree, List<RegionNode> ends, List<Attribution> places) {
+    private void add(TreeKey tree, List<RegionNode> ends, List<Attribution> attributions) {
         if (!ends.isEmpty()) {
-            Attribution place = Attribution.of(tree, ends);
-            places.add(shared.computeIfAbsent(place, same -> same));
+            Attribution attribution = Attribution.of(tree, ends);
+            attributions.add(shared.computeIfAbsent(attribution, same -> same));
         }
     }
 

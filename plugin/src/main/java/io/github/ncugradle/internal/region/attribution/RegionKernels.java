@@ -48,19 +48,19 @@ public final class RegionKernels {
         return selection == null || selection.selects(kernel);
     }
 
-    public Split split(Attribution place, Work kernel) {
-        List<RegionNode> leftOut = place.nodes().stream()
+    public Split split(Attribution attribution, Work kernel) {
+        List<RegionNode> leftOut = attribution.nodes().stream()
                 .filter(node -> filters(node) && !selects(node.label().name(), kernel))
                 .toList();
         // Places are told by identity, so each part has to be the same object every time.
-        return splits.computeIfAbsent(place, any -> new HashMap<>())
+        return splits.computeIfAbsent(attribution, any -> new HashMap<>())
                 .computeIfAbsent(
                         leftOut,
                         nodes -> nodes.isEmpty()
-                                ? new Split(place, null)
+                                ? new Split(attribution, null)
                                 : new Split(
-                                        place.part("+", node -> !nodes.contains(node)),
-                                        place.part("-", nodes::contains)));
+                                        attribution.part("+", node -> !nodes.contains(node)),
+                                        attribution.part("-", nodes::contains)));
     }
 
     public List<Note> notes(Set<String> unmeasured) {

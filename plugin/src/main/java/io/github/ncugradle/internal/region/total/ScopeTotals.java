@@ -12,7 +12,7 @@ public final class ScopeTotals {
     private final MetricCatalog catalog;
 
     /** By identity: places are shared, and their hash is as long as their paths. */
-    private final IdentityHashMap<Attribution, RegionTotals> places = new IdentityHashMap<>();
+    private final IdentityHashMap<Attribution, RegionTotals> attributions = new IdentityHashMap<>();
 
     private final TimeTally inRegions = new TimeTally();
     private final TimeTally outside = new TimeTally();
@@ -24,8 +24,8 @@ public final class ScopeTotals {
 
     public void add(Result result, List<Attribution> where, KernelKey work, double time) {
         inRegions.add(work.kind(), time);
-        for (Attribution place : where) {
-            at(place).add(result, work, time);
+        for (Attribution attribution : where) {
+            at(attribution).add(result, work, time);
         }
     }
 
@@ -36,8 +36,8 @@ public final class ScopeTotals {
 
     /** What these regions leave out and others count. */
     public void leaveOutOf(List<Attribution> where, KernelKey work, double time) {
-        for (Attribution place : where) {
-            at(place).leaveOut(work, time);
+        for (Attribution attribution : where) {
+            at(attribution).leaveOut(work, time);
         }
     }
 
@@ -45,17 +45,17 @@ public final class ScopeTotals {
         outside.add(work.kind(), time);
     }
 
-    private RegionTotals at(Attribution place) {
-        RegionTotals totals = places.get(place);
+    private RegionTotals at(Attribution attribution) {
+        RegionTotals totals = attributions.get(attribution);
         if (totals == null) {
             totals = new RegionTotals(catalog);
-            places.put(place, totals);
+            attributions.put(attribution, totals);
         }
         return totals;
     }
 
-    public Map<Attribution, RegionTotals> places() {
-        return places;
+    public Map<Attribution, RegionTotals> attributions() {
+        return attributions;
     }
 
     public TimeTally inRegions() {
