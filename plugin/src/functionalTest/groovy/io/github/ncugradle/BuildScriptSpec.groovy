@@ -102,7 +102,7 @@ class BuildScriptSpec extends FunctionalSpec {
         runAndFail("help").output =~ /(?s)What went wrong:\n([^>]*> )?ncu.regions.step.budget.time: expected a time with its unit/
     }
 
-    def "a name that no block has is told, also in a container: #line"() {
+    def "a name that no block has is an error, also in a container: #line"() {
         given:
         file("build.gradle.kts") << "$line\n"
 

@@ -35,8 +35,7 @@ class ArchitectureSpec extends Specification {
     def "internal packages and the simulated ncu use no class of Gradle"() {
         expect:
         noClasses().that().resideInAnyPackage("io.github.ncugradle.internal..", "io.github.ncugradle.simulator..")
-            .should().dependOnClassesThat().resideInAnyPackage(
-                "org.gradle..")
+            .should().dependOnClassesThat().resideInAPackage("org.gradle..")
             .check(classes)
     }
 

@@ -18,7 +18,7 @@ public final class OwnMistake {
     }
 
     private static RuntimeException reason(RuntimeException e) {
-        // Gradle has no type of its own for this exception.
+        // Gradle throws this exception without a specific type.
         boolean hidden = String.valueOf(e.getMessage()).startsWith("Could not create domain object");
         RuntimeException reason = hidden && e.getCause() instanceof RuntimeException cause ? cause : e;
         for (Throwable cause = reason; cause != null; cause = cause.getCause()) {

@@ -115,7 +115,7 @@ final class ProgramSource {
         if (found.size() > 1) {
             throw new InvalidUserDataException("ncu.workload: expected one program; found "
                     + String.join(", and ", found)
-                    + ". Keep one of them, or give the other a workload of its own:"
+                    + ". Keep one of them, or register a second workload for the other:"
                     + " ncu { workloads { register(\"other\") { … } } }.");
         }
     }

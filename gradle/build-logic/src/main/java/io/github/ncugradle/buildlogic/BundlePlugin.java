@@ -66,7 +66,7 @@ public class BundlePlugin implements Plugin<Project> {
                 .getByType(JavaPluginExtension.class)
                 .getSourceSets()
                 .getByName(SourceSet.MAIN_SOURCE_SET_NAME);
-        // The simulated ncu runs from a jar within the jar, with all libraries of the plugin and one of its own.
+        // The simulated ncu runs from a jar inside the jar: with the libraries of the plugin, and picocli.
         SourceSet simulator = SimulatorPlugin.sources(project);
         ArtifactView libraries =
                 modules(project.getConfigurations().getByName(simulator.getRuntimeClasspathConfigurationName()));

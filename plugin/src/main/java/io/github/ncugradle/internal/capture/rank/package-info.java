@@ -1,5 +1,5 @@
 /**
- * Launchers and ranks: how ranks are told apart, how they record their start and exit status, and how ranks whose kernels wait for
+ * Launchers and ranks: how to distinguish ranks, how they record their start and exit status, and how ranks whose kernels wait for
  * each other are kept in lockstep. Running and judging them belongs to {@code run}.
  */
 @NullMarked
