@@ -181,7 +181,6 @@ class MpiSpec extends CaptureFunctionalSpec {
             case "\$1" in
                 --version) echo "Version 2026.1.0.0 (build 1)"; exit 0 ;;
                 --help) for option in "" -tcp-num-peers -tcp-port; do echo "  --communicator\$option arg"; done; echo "  --lockstep-kernel-launch"; exit 0 ;;
-                --import) printf '"ID","Process ID"\\n"",""\\n"0","1"\\n'; exit 0 ;;
             esac
             while [ "\$1" != --export ]; do
                 case "\$1" in

@@ -30,7 +30,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         result.output.contains("the program ran with --steps 4 5")
         result.output.contains("Measuring 2 regions: 1 kernel so far, now gemm")
         captured("all").list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv"]
-        captured("all/raw.csv").text == '"ID","Process ID"\n"",""\n"0","1"\n'
+        captured("all/raw.csv").readLines()*.tokenize(",")*.first() == ['"ID"', '""', '"0"']
         captured("all/ncu.log").text.contains("the program ran")
         captured("all/command.txt").text.contains("API_TOKEN=\"\${API_TOKEN:?is secret, set it first}\" STEPS=4 ${file("tools/ncu")} $first")
         captured("all/command.txt").text.endsWith(" --steps '4 5'\n")

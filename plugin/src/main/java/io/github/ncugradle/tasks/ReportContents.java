@@ -2,27 +2,29 @@ package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.capture.ReportContent;
 import io.github.ncugradle.internal.ingest.CaptureReader;
+import io.github.ncugradle.internal.ingest.page.RawPageFile;
 import io.github.ncugradle.internal.ingest.source.IngestException;
 import io.github.ncugradle.internal.profile.metric.MetricValue;
 import io.github.ncugradle.internal.profile.metric.Metrics;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Reads a report to its end: one that breaks off in the middle may well begin. */
+/** Reads a report to its end, because one that breaks off in the middle may well begin, and writes its raw page. */
 final class ReportContents {
 
     private ReportContents() {}
 
-    static ReportContent read(Path report) {
+    static ReportContent read(Path report, Path rawPage) throws IOException {
         AtomicInteger results = new AtomicInteger();
         AtomicInteger withoutCounters = new AtomicInteger();
         try {
-            new CaptureReader().open(report).forEachResult(result -> {
+            RawPageFile.write(new CaptureReader().open(report), rawPage, result -> {
                 results.incrementAndGet();
                 withoutCounters.addAndGet(isMostlyNaN(result.metrics()) ? 1 : 0);
             });
         } catch (IngestException e) {
-            return new ReportContent(0, 0);
+            return ReportContent.NONE;
         }
         return new ReportContent(results.get(), withoutCounters.get());
     }

@@ -2,7 +2,9 @@ package io.github.ncugradle.simulator;
 
 import io.github.ncugradle.internal.capture.tool.SimulatedTool;
 import io.github.ncugradle.internal.ingest.CaptureReader;
+import io.github.ncugradle.internal.ingest.page.RawPage;
 import io.github.ncugradle.internal.ingest.source.IngestException;
+import io.github.ncugradle.internal.profile.NcuVersion;
 import io.github.ncugradle.internal.profile.Result;
 import io.github.ncugradle.internal.profile.Session;
 import io.github.ncugradle.internal.profile.SimulationMark;
@@ -29,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 /** The program that stands in for ncu 2024.1: the same command line, messages, exit codes and files. */
 public final class SimulatedNcu {
 
+    private static final NcuVersion VERSION =
+            NcuVersion.in(SimulatedTool.VERSION).orElseThrow();
     private static final String FULL_VERSION = SimulatedTool.VERSION + ".0 (simulated)";
     private static final int LONGEST_NAME = 29;
     private static final String FILTER_HELP =
@@ -135,11 +139,16 @@ public final class SimulatedNcu {
             throw new NcuFailure(
                     "This ncu is simulated: it prints --csv --page raw or details with --print-units base.");
         }
-        CsvPage page = new CsvPage(results);
+        if (results.isEmpty()) {
+            return;
+        }
         if (options.page.equals("raw")) {
-            page.printRaw(out);
+            RawPage page = new RawPage(VERSION);
+            results.forEach(page::add);
+            out.print(page.head());
+            results.forEach(result -> out.print(page.row(result)));
         } else {
-            page.printDetails(out);
+            DetailsPage.print(results, VERSION, out);
         }
         out.flush();
     }

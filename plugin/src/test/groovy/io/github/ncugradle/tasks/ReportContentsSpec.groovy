@@ -30,7 +30,10 @@ class ReportContentsSpec extends Specification {
         ].withIndex().collect { values, id -> MadeUp.kernel(id, [values: values]) })
 
         expect:
-        ReportContents.read(report) == new ReportContent(3, 1)
+        read(report) == new ReportContent(3, 1)
+
+        and: "the raw page has them all"
+        rawPage().readLines().size() == 2 + 3
     }
 
     def "a report that breaks off holds nothing"() {
@@ -41,18 +44,39 @@ class ReportContentsSpec extends Specification {
         Files.write(report, Arrays.copyOf(bytes, bytes.length - 7))
 
         expect:
-        ReportContents.read(report) == new ReportContent(0, 0)
+        read(report) == ReportContent.NONE
+        !Files.exists(rawPage())
+    }
+
+    def "a page that cannot be written is not taken for a report that cannot be read"() {
+        given:
+        def report = directory.resolve("x.ncu-rep")
+        NcuRepWriter.write(report, MadeUp.REPORT, MadeUp.results())
+
+        when:
+        ReportContents.read(report, directory.resolve("no/raw.csv"))
+
+        then:
+        thrown(IOException)
     }
 
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
     def "of the results of real GPUs few lack their counters: #report.fileName"() {
         expect:
-        with(ReportContents.read(report)) {
+        with(read(report)) {
             results() > 0
             withoutCounters() * 2 <= results()
         }
 
         where:
         report << SampleReports.reports()
+    }
+
+    private ReportContent read(Path report) {
+        ReportContents.read(report, rawPage())
+    }
+
+    private Path rawPage() {
+        directory.resolve("raw.csv")
     }
 }

@@ -19,9 +19,6 @@ public final class StandInNcu {
                 --version) echo "Version %1$s (build 1)"; exit 0 ;;
                 --help) for option in $valued; do echo "  $option arg"; done; exit 0 ;;
                 --list-sections) echo "WarpStateStats  Warp State Statistics  no  WarpStateStatistics.section"; exit 0 ;;
-                --import)
-                    [ -f "$2" ] || { echo "==ERROR== Could not open report file '$2'."; exit 1; }
-                    printf 'a warning\\n"ID","Process ID"\\n"",""\\n"0","1"\\n'; exit 0 ;;
             esac
             %6$s
             clock=%3$s

@@ -1,6 +1,5 @@
 package io.github.ncugradle.internal.capture;
 
-import io.github.ncugradle.internal.capture.command.NcuCommand;
 import io.github.ncugradle.internal.capture.program.Workload;
 import io.github.ncugradle.internal.capture.rank.Lockstep;
 import io.github.ncugradle.internal.capture.rank.RankEnd;
@@ -21,7 +20,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
@@ -53,12 +51,19 @@ public final class CaptureRunner {
     private final Consumer<String> lines;
     private final Consumer<String> progress;
     private final Consumer<String> warnings;
-    private final ReportCheck check;
+    private final Reading reading;
     private final Duration patience;
 
-    /** Reads a whole report. */
-    public interface ReportCheck {
-        ReportContent content(Path report);
+    /** Reads a whole report and writes its raw page. */
+    public interface Reading {
+
+        /**
+         * What is in the report.
+         *
+         * @param rawPage written if the report can be read, not there otherwise
+         * @throws IOException where the raw page cannot be written
+         */
+        ReportContent read(Path report, Path rawPage) throws IOException;
     }
 
     /**
@@ -68,12 +73,8 @@ public final class CaptureRunner {
      * @param warnings is given what to know about a complete capture
      */
     public CaptureRunner(
-            Path work,
-            Consumer<String> lines,
-            Consumer<String> progress,
-            Consumer<String> warnings,
-            ReportCheck check) {
-        this(work, lines, progress, warnings, check, PATIENCE);
+            Path work, Consumer<String> lines, Consumer<String> progress, Consumer<String> warnings, Reading reading) {
+        this(work, lines, progress, warnings, reading, PATIENCE);
     }
 
     /** @param patience how long the reports of ranks that have ended may take to be seen */
@@ -82,13 +83,13 @@ public final class CaptureRunner {
             Consumer<String> lines,
             Consumer<String> progress,
             Consumer<String> warnings,
-            ReportCheck check,
+            Reading reading,
             Duration patience) {
         this.work = work;
         this.lines = lines;
         this.progress = progress;
         this.warnings = warnings;
-        this.check = check;
+        this.reading = reading;
         this.patience = patience;
     }
 
@@ -175,7 +176,7 @@ public final class CaptureRunner {
             progress.accept("Ended " + run.leftBehind() + " processes that the program had left behind.");
         }
         List<ReportFile> reports = reports(run, out, directory);
-        Contents contents = contents(reports);
+        Contents contents = reportsMatter(job.workload(), run) ? contents(reports) : Contents.UNREAD;
         RunVerdict verdict = judge(run, reports, contents, out.ranks());
         if (areWhole(job.workload(), run, reports, contents)) {
             verdict = new RunVerdict(RunVerdict.Outcome.MEASURED, "");
@@ -189,9 +190,6 @@ public final class CaptureRunner {
         if (verdict.outcome() == RunVerdict.Outcome.MEASURED) {
             doubts = RunWarnings.of(job, run, contents.sum());
             doubts.forEach(warnings);
-            for (ReportFile report : reports) {
-                print(job, report, directory);
-            }
         } else if (verdict.outcome() != RunVerdict.Outcome.NOTHING_PROFILED) {
             throw new CaptureException(VerdictMessage.of(verdict, run, job.expressions(), job.timeout(), command, log));
         }
@@ -207,6 +205,12 @@ public final class CaptureRunner {
                 : new WholeReports(directory, lockstep.peers(), out, patience);
     }
 
+    /** Whether the verdict depends on what is in the reports; of a run that failed otherwise they need not be read. */
+    private static boolean reportsMatter(Workload workload, RunResult run) {
+        RunResult ended = workload.isNumberedByNcu() ? run.asIfEndedWell() : run;
+        return !RunVerdict.of(ended, true).equals(RunVerdict.of(ended, false));
+    }
+
     /** Whether every rank in lockstep has left its report and nothing went wrong but the end of ncu. */
     private static boolean areWhole(Workload workload, RunResult run, List<ReportFile> reports, Contents contents) {
         return workload.isNumberedByNcu()
@@ -220,18 +224,32 @@ public final class CaptureRunner {
      *
      * @param broken the first that cannot be read or has no results, or null
      */
-    private record Contents(@Nullable ReportFile broken, ReportContent sum) {}
+    private record Contents(@Nullable ReportFile broken, ReportContent sum) {
+        static final Contents UNREAD = new Contents(null, ReportContent.NONE);
+    }
 
     private Contents contents(List<ReportFile> reports) throws IOException {
-        ReportContent sum = new ReportContent(0, 0);
+        ReportContent sum = ReportContent.NONE;
         for (ReportFile report : reports) {
-            ReportContent content = report.looksLikeReport() ? check.content(report.path()) : new ReportContent(0, 0);
+            ReportContent content = report.looksLikeReport() ? read(report) : ReportContent.NONE;
             if (content.results() == 0) {
                 return new Contents(report, sum);
             }
             sum = sum.plus(content);
         }
         return new Contents(null, sum);
+    }
+
+    private ReportContent read(ReportFile report) throws IOException {
+        Path rawPage = report.path().resolveSibling(report.rawName());
+        try {
+            return reading.read(report.path(), rawPage);
+        } catch (IOException e) {
+            throw new CaptureException(
+                    "The results of " + report.path() + " could not be written to " + rawPage + ": " + e.getMessage()
+                            + ". Is the disk full, or the directory not writable? The report itself is complete.",
+                    e);
+        }
     }
 
     /** On a file system that machines share it can take a while until what one has written is seen by the others. */
@@ -271,23 +289,5 @@ public final class CaptureRunner {
                 : new RunVerdict(
                         RunVerdict.Outcome.RANK_WITHOUT_REPORT,
                         missing.stream().map(String::valueOf).collect(Collectors.joining(", ")));
-    }
-
-    private void print(CaptureJob job, ReportFile report, Path directory) throws IOException, InterruptedException {
-        Path printed = directory.resolve(report.rawName());
-        Path raw = directory.resolve(report.rawName() + ".part");
-        // The program's own locale was left alone; these numbers are for machines.
-        Map<String, String> environment = Map.of(
-                "LC_ALL", "C",
-                "NV_COMPUTE_PROFILER_DISABLE_STOCK_FILE_DEPLOYMENT", "1");
-        RunOutput out = new RunOutput(line -> {}, kernel -> {});
-        RunResult run = new NcuRun(
-                        NcuCommand.rawPage(job.ncu(), job.settings(), report.path()), environment, directory, raw)
-                .run(Duration.ZERO, out);
-        if (run.exitCode() != 0 || !RawPage.copy(raw, printed)) {
-            throw new CaptureException("ncu cannot print the report that it has just made, " + report.path() + ": "
-                    + String.join(" ", run.tail()));
-        }
-        Files.delete(raw);
     }
 }

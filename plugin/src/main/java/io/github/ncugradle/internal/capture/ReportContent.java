@@ -8,6 +8,8 @@ package io.github.ncugradle.internal.capture;
  */
 public record ReportContent(int results, int withoutCounters) {
 
+    public static final ReportContent NONE = new ReportContent(0, 0);
+
     ReportContent plus(ReportContent other) {
         return new ReportContent(results + other.results, withoutCounters + other.withoutCounters);
     }

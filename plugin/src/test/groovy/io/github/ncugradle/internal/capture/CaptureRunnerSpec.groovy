@@ -26,7 +26,7 @@ class CaptureRunnerSpec extends Specification {
 
     def "a finished capture of ncu #version replaces the last one as a whole, and nothing stays in the work directory"() {
         given:
-        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) })
+        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, reading())
         def job = Samples.job(ncu: NcuTool.at(standIn("", version + ".0")), workload: Samples.workload(["true"], directory))
         def output = directory.resolve("out/all")
         output.toFile().mkdirs()
@@ -48,10 +48,60 @@ class CaptureRunnerSpec extends Specification {
         version << ["2022.3.0", "2024.1.1", "2025.4.1", "2026.3.1"]
     }
 
+    def "a capture starts ncu once#how, and nothing else of it"() {
+        given:
+        def starts = directory.resolve("starts")
+        def ncu = standIn()
+        ncu.text = ncu.text.replaceFirst("#!/bin/sh\n", "#!/bin/sh\necho start >> $starts\n")
+        def launcher = ["sh", "-c", 'for rank in 0 1 2; do RANK=$rank "$@" || exit; done', "launcher"]
+        def job = Samples.job(ncu: NcuTool.at(ncu), rankVariable: "RANK", workload: Samples.workload(["true"], directory, ranks ? launcher : []))
+        starts.toFile().delete()
+
+        when:
+        new CaptureRunner(directory.resolve("work"), {}, {}, {}, reading()).capture(job, directory.resolve("out/all"))
+
+        then:
+        starts.readLines().size() == times
+        directory.resolve("out/all").toFile().list().findAll { it.endsWith(".csv") }.sort() == pages
+
+        where:
+        how               | ranks || times | pages
+        ""                | false || 1     | ["raw.csv"]
+        " for every rank" | true  || 3     | ["raw.rank-0.csv", "raw.rank-1.csv", "raw.rank-2.csv"]
+    }
+
+    def "a raw page that cannot be written is no capture, and the message says what to look at"() {
+        given:
+        def job = Samples.job(ncu: NcuTool.at(standIn()), workload: Samples.workload(["true"], directory))
+        def output = directory.resolve("out/all")
+        CaptureRunner.Reading reading = { Path report, Path rawPage -> throw new IOException("No space left on device") }
+
+        when:
+        new CaptureRunner(directory.resolve("work"), {}, {}, {}, reading).capture(job, output)
+
+        then:
+        def e = thrown(CaptureException)
+        ["profile.ncu-rep", "raw.csv", "No space left on device", "disk full"].every { e.message.contains(it) }
+        !output.toFile().exists()
+    }
+
+    def "the reports of a run that failed are not read"() {
+        given:
+        def job = Samples.job(ncu: NcuTool.at(standIn()), workload: Samples.workload(["false"], directory))
+        CaptureRunner.Reading reading = { Path report, Path rawPage -> throw new IOException("No space left on device") }
+
+        when:
+        new CaptureRunner(directory.resolve("work"), {}, {}, {}, reading).capture(job, directory.resolve("out/all"))
+
+        then:
+        def e = thrown(CaptureException)
+        e.message.contains("exit code 1")
+    }
+
     def "of #what the console shows the beginning and says so once, and the log has all of it"() {
         given:
         def shown = []
-        def runner = new CaptureRunner(directory.resolve("work"), { shown << it }, {}, {}, { new ReportContent(1, 0) })
+        def runner = new CaptureRunner(directory.resolve("work"), { shown << it }, {}, {}, reading())
         def job = Samples.job(ncu: NcuTool.at(standIn(print)), workload: Samples.workload(["true"], directory))
 
         when:
@@ -73,7 +123,7 @@ class CaptureRunnerSpec extends Specification {
     def "the console shows a line as a terminal would have left it, without its colours"() {
         given:
         def shown = []
-        def runner = new CaptureRunner(directory.resolve("work"), { shown << it }, {}, {}, { new ReportContent(1, 0) })
+        def runner = new CaptureRunner(directory.resolve("work"), { shown << it }, {}, {}, reading())
         def job = Samples.job(ncu: NcuTool.at(standIn("printf '  1%%\\r 50%%\\r100%%\\n\\033[1;32mok\\033[0m\\r\\n\\033[2Jclear\\n'")), workload: Samples.workload(["true"], directory))
 
         when:
@@ -89,7 +139,7 @@ class CaptureRunnerSpec extends Specification {
         def places = directory.resolve("places")
         def ncu = standIn("echo \"\$out\" >> $places; [ \"\$(wc -l < $places)\" -gt 1 ] || exit 3")
         def job = Samples.job(ncu: NcuTool.at(ncu), workload: Samples.workload(["true"], directory))
-        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) })
+        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, reading())
 
         when:
         runner.capture(job, directory.resolve("out/all"))
@@ -116,7 +166,7 @@ class CaptureRunnerSpec extends Specification {
         def job = Samples.job(ncu: NcuTool.at(ncu), rankVariable: "RANK", workload: Samples.workload(["true"], directory, launched ? ranks : []))
 
         when:
-        def verdict = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) }, Duration.ZERO).capture(job, directory.resolve("out/all"))
+        def verdict = new CaptureRunner(directory.resolve("work"), {}, {}, {}, reading(), Duration.ZERO).capture(job, directory.resolve("out/all"))
 
         then:
         verdict.outcome() == RunVerdict.Outcome.MEASURED
@@ -139,7 +189,7 @@ class CaptureRunnerSpec extends Specification {
         """)
         def launcher = ["sh", "-c", 'for rank in 0 1 2; do RANK=$rank "$@" || exit; done', "launcher"]
         def job = Samples.job(ncu: NcuTool.at(ncu), rankVariable: "RANK", workload: Samples.workload(["true"], directory, launcher))
-        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, { new ReportContent(1, 0) }, Duration.ofMillis(patience))
+        def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, reading(), Duration.ofMillis(patience))
         def message = ""
 
         when:
@@ -168,7 +218,7 @@ class CaptureRunnerSpec extends Specification {
         def job = Samples.job(ncu: ncu, gpus: [gpu], workload: Samples.workload(["true"], directory))
 
         when:
-        new CaptureRunner(directory.resolve("work"), {}, {}, { warnings << it }, { content }).capture(job, directory.resolve("all"))
+        new CaptureRunner(directory.resolve("work"), {}, {}, { warnings << it }, reading(content)).capture(job, directory.resolve("all"))
 
         then:
         words.every { warnings.join("\n").contains(it) }
@@ -222,6 +272,14 @@ class CaptureRunnerSpec extends Specification {
     /** By a process that does not belong to the run, as it would be on another machine. */
     private static String later(String command) {
         "env -u NCU_GRADLE_CAPTURE setsid sh -c \"sleep 1; $command\" >/dev/null 2>&1 &"
+    }
+
+    /** Finds this in every report. */
+    private static CaptureRunner.Reading reading(ReportContent content = new ReportContent(1, 0)) {
+        { Path report, Path rawPage ->
+            rawPage.text = '"ID"\n'
+            content
+        }
     }
 
     private Path standIn(String behaviour = "", String version = StandInNcu.NEWEST) {

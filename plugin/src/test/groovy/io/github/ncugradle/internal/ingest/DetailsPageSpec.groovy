@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.ingest
 
 import io.github.ncugradle.internal.ingest.ncurep.NcuRepReader
+import io.github.ncugradle.internal.ingest.page.MetricCell
 import io.github.ncugradle.internal.ingest.source.ReportInput
 import io.github.ncugradle.internal.profile.Capture
 import io.github.ncugradle.internal.profile.Result
@@ -93,7 +94,7 @@ class DetailsPageSpec extends Specification {
     private static List<List<String>> metricsOf(Result result, int year) {
         result.sections().collectMany { section ->
             section.header().findAll { isShown(section, it, result, year) }.collect { metric ->
-                [section.displayName(), label(section, metric, year), NcuPrinting.value(result.metrics().value(metric.metric())), metric.metric()]
+                [section.displayName(), label(section, metric, year), MetricCell.value(result.metrics(), result.metrics().schema().indexOf(metric.metric())), metric.metric()]
             }
         }
     }

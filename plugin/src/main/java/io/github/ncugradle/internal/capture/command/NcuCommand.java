@@ -3,7 +3,6 @@ package io.github.ncugradle.internal.capture.command;
 import io.github.ncugradle.internal.capture.program.Workload;
 import io.github.ncugradle.internal.capture.tool.NcuOption;
 import io.github.ncugradle.internal.capture.tool.NcuTool;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,7 +26,7 @@ public final class NcuCommand {
         if (ncu.version().isAtLeast(2023, 2)) {
             words.addAll(List.of("--config-file", "off"));
         }
-        options(ncu, settings, words, NcuOption.values());
+        options(ncu, settings, words);
         what(settings, words);
         which(settings, words);
         // Always, so that the stacks are recorded even where nothing is filtered by them.
@@ -42,23 +41,8 @@ public final class NcuCommand {
         return List.copyOf(words);
     }
 
-    /** Prints the results of a report, one row each. */
-    public static List<String> rawPage(NcuTool ncu, CaptureSettings settings, Path report) {
-        List<String> words = new ArrayList<>(List.of(
-                ncu.executable().toString(),
-                "--import",
-                report.toString(),
-                "--csv",
-                "--page",
-                "raw",
-                "--print-units",
-                "base"));
-        options(ncu, settings, words, NcuOption.RENAME_KERNELS);
-        return List.copyOf(words);
-    }
-
-    private static void options(NcuTool ncu, CaptureSettings settings, List<String> words, NcuOption... options) {
-        for (NcuOption option : options) {
+    private static void options(NcuTool ncu, CaptureSettings settings, List<String> words) {
+        for (NcuOption option : NcuOption.values()) {
             if (ncu.has(option) && option.isPassed(settings.options())) {
                 words.addAll(List.of(option.flag(), option.in(settings.options())));
             }
