@@ -1,5 +1,7 @@
 package io.github.ncugradle.benchmark;
 
+import io.github.ncugradle.internal.ingest.CaptureReader;
+import io.github.ncugradle.internal.ingest.page.RawPageFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * itself on growing ones. Each read happens in a JVM with a small heap.
  */
 final class IngestBenchmark {
+
+    private static final int PAGES = 5;
 
     private IngestBenchmark() {}
 
@@ -42,6 +46,8 @@ final class IngestBenchmark {
         LargeReports.pack(report, packed);
         Read read = read(report);
         Read unpacked = read(packed);
+        double page = rawPage(report);
+        System.out.printf("  raw.csv of the .ncu-rep, the reading included: %.0f ms%n", page);
         for (String year : List.of("2022", "2024")) {
             String ncu = System.getProperty("tools.ncu." + year);
             if (ncu == null) {
@@ -51,9 +57,13 @@ final class IngestBenchmark {
             double milliseconds = importWithNcu(ncu, report);
             if (milliseconds > 0) {
                 System.out.printf(
-                        "  ncu %s --import --csv --page raw of the .ncu-rep: %.0f ms, %.0f times as long,"
-                                + " %.0f times as long as the .ncu-repz%n",
-                        year, milliseconds, milliseconds / read.warm, milliseconds / unpacked.warm);
+                        "  ncu %s --import --csv --page raw of the .ncu-rep: %.0f ms, %.0f times as long as reading,"
+                                + " %.0f times as long as raw.csv, %.0f times as long as the .ncu-repz%n",
+                        year,
+                        milliseconds,
+                        milliseconds / read.warm,
+                        milliseconds / page,
+                        milliseconds / unpacked.warm);
             } else {
                 System.out.printf("  ncu %s cannot read this report: no ratio%n", year);
             }
@@ -91,6 +101,18 @@ final class IngestBenchmark {
         Read read = read(report, "128m", 10);
         System.out.printf("  %,d results, warm %.0f ms, first %.0f ms%n", read.results, read.warm, read.first);
         return read;
+    }
+
+    /** The least milliseconds that it takes to write the raw page. */
+    private static double rawPage(Path report) throws IOException {
+        Path page = report.resolveSibling("raw.csv");
+        double least = Double.MAX_VALUE;
+        for (int i = 0; i < PAGES; i++) {
+            long start = System.nanoTime();
+            RawPageFile.write(new CaptureReader().open(report), page, result -> {});
+            least = Math.min(least, (System.nanoTime() - start) / 1e6);
+        }
+        return least;
     }
 
     private static String ending(Path file) {
