@@ -31,16 +31,15 @@ final class CsvDetailsResults {
     private final CsvHeader header;
     private final Report report;
     private final CsvIdentity identity;
-    private final CsvValues values;
+    private final CsvValues values = new CsvValues();
     private final Map<List<Object>, MetricSchema> schemas = new HashMap<>();
     private @Nullable Rows current;
 
-    CsvDetailsResults(CsvRows rows, Report report, CsvNumberForm form) {
+    CsvDetailsResults(CsvRows rows, Report report) {
         this.rows = rows;
         this.header = rows.header();
         this.report = report;
         identity = new CsvIdentity(rows);
-        values = new CsvValues(form);
     }
 
     /** Takes a row in; gives the result before it if the row begins another one. */

@@ -22,14 +22,13 @@ final class CsvRawResults {
     private final UnitRow units;
     private final int[] columns;
     private final CsvIdentity identity;
-    private final CsvValues values;
+    private final CsvValues values = new CsvValues();
 
-    CsvRawResults(CsvRows rows, UnitRow units, CsvNumberForm form) {
+    CsvRawResults(CsvRows rows, UnitRow units) {
         this.header = rows.header();
         this.units = units;
         columns = header.metrics();
         identity = new CsvIdentity(rows);
-        values = new CsvValues(form);
     }
 
     /** The unit that each metric is printed in, and the metrics with their base units. */

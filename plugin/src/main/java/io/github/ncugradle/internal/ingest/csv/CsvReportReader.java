@@ -20,11 +20,13 @@ import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what ncu prints with {@code --csv}, the raw page and the details page, in two passes: first processes, devices
- * and how numbers are written, which only the whole file tells, then the results.
+ * Reads what ncu prints with {@code --csv}, the raw page and the details page, in two passes: first processes and
+ * devices and whether all numbers can be read, then the results.
  */
 public final class CsvReportReader implements ReportReader {
 
+    private static final String PRINT_AGAIN = "Print the report again with"
+            + " 'LC_ALL=C ncu --import REPORT --csv --page raw --print-units base', or give the .ncu-rep itself.";
     private static final String ATTRIBUTE_PREFIX = "device__attribute_";
 
     /** Any text, so that a log whose program printed much before the header is read and other text is explained. */
@@ -44,7 +46,6 @@ public final class CsvReportReader implements ReportReader {
         private final CsvHeader header;
         private final ReportInput input;
         private final CsvIdentity identity;
-        private final CsvNumberSurvey numbers;
         private final int[] valueColumns;
         private final Set<TargetProcess> processes = new LinkedHashSet<>();
         private final Map<String, CSVRecord> devices = new LinkedHashMap<>();
@@ -57,7 +58,6 @@ public final class CsvReportReader implements ReportReader {
             this.input = input;
             header = rows.header();
             identity = new CsvIdentity(rows);
-            numbers = new CsvNumberSurvey(input.name());
             valueColumns = header.isDetails() ? new int[] {header.position(CsvColumn.METRIC_VALUE)} : header.metrics();
             deviceColumn = header.has(CsvColumn.DEVICE) ? header.position(CsvColumn.DEVICE) : indexColumn();
         }
@@ -76,7 +76,6 @@ public final class CsvReportReader implements ReportReader {
             for (CSVRecord row = rows.next(); row != null; row = rows.next()) {
                 look(row);
             }
-            CsvNumberForm form = numbers.form();
             header.unknown().forEach(title -> warnings.add("the column '" + title + "' is not known and was skipped"));
             if (labelsOnly) {
                 warnings.add(
@@ -84,7 +83,7 @@ public final class CsvReportReader implements ReportReader {
             }
             warnings.addAll(rows.warnings());
             Map<Integer, Device> found = new LinkedHashMap<>();
-            devices.values().forEach(row -> device(row, form, units, found));
+            devices.values().forEach(row -> device(row, units, found));
             Report report = new Report(
                     input.name(),
                     header.isDetails() ? ReportFormat.CSV_DETAILS : ReportFormat.CSV_RAW,
@@ -92,15 +91,13 @@ public final class CsvReportReader implements ReportReader {
                     List.copyOf(found.values()),
                     List.copyOf(processes),
                     warnings);
-            return new CsvReportSource(input, report, form);
+            return new CsvReportSource(input, report);
         }
 
         private void look(CSVRecord row) {
             processes.add(identity.process(row));
             for (int column : valueColumns) {
-                if (!CsvRows.text(row, column).isEmpty()) {
-                    numbers.look(rows, row, column);
-                }
+                refuseForeign(row, column);
             }
             String device = CsvRows.text(row, deviceColumn);
             if (deviceColumn >= 0 && !devices.containsKey(device)) {
@@ -115,9 +112,20 @@ public final class CsvReportReader implements ReportReader {
             }
         }
 
-        private void device(
-                CSVRecord row, CsvNumberForm form, CsvRawResults.@Nullable UnitRow units, Map<Integer, Device> found) {
-            Metrics metrics = units == null ? Metrics.NONE : new CsvRawResults(rows, units, form).metrics(row);
+        private void refuseForeign(CSVRecord row, int column) {
+            String text = CsvValues.withoutInstances(CsvRows.text(row, column));
+            if (CsvNumber.isForeign(text)) {
+                throw rows.error(
+                        row,
+                        column,
+                        "the number '" + text
+                                + "' cannot be read with certainty: in the C locale ncu prints none like it",
+                        PRINT_AGAIN);
+            }
+        }
+
+        private void device(CSVRecord row, CsvRawResults.@Nullable UnitRow units, Map<Integer, Device> found) {
+            Metrics metrics = units == null ? Metrics.NONE : new CsvRawResults(rows, units).metrics(row);
             MetricValue index = metrics.value(CsvRawResults.DEVICE_INDEX);
             Integer number = identity.device(row);
             if (number == null && index.isNumber()) {

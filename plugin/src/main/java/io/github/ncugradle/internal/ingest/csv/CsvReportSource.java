@@ -7,17 +7,15 @@ import io.github.ncugradle.internal.profile.Result;
 import java.util.function.Consumer;
 import org.apache.commons.csv.CSVRecord;
 
-/** A CSV file of ncu whose numbers are understood; each run over its results reads it anew. */
+/** A CSV file of ncu whose numbers can be read; each run over its results reads it anew. */
 final class CsvReportSource implements ReportSource {
 
     private final ReportInput input;
     private final Report report;
-    private final CsvNumberForm form;
 
-    CsvReportSource(ReportInput input, Report report, CsvNumberForm form) {
+    CsvReportSource(ReportInput input, Report report) {
         this.input = input;
         this.report = report;
-        this.form = form;
     }
 
     @Override
@@ -31,7 +29,7 @@ final class CsvReportSource implements ReportSource {
     }
 
     private Report raw(CsvRows rows, Consumer<? super Result> consumer) {
-        CsvRawResults results = new CsvRawResults(rows, CsvRawResults.units(rows), form);
+        CsvRawResults results = new CsvRawResults(rows, CsvRawResults.units(rows));
         for (CSVRecord row = rows.next(); row != null; row = rows.next()) {
             consumer.accept(results.result(row, report));
         }
@@ -39,7 +37,7 @@ final class CsvReportSource implements ReportSource {
     }
 
     private Report details(CsvRows rows, Consumer<? super Result> consumer) {
-        CsvDetailsResults results = new CsvDetailsResults(rows, report, form);
+        CsvDetailsResults results = new CsvDetailsResults(rows, report);
         for (CSVRecord row = rows.next(); row != null; row = rows.next()) {
             Result finished = results.add(row);
             if (finished != null) {

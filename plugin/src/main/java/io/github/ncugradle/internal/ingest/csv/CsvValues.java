@@ -18,13 +18,8 @@ final class CsvValues {
     private static final Set<String> NO_DIGITS = Set.of("no data", "nan", "-nan", "inf", "-inf");
     private static final int REMEMBERED = 4096;
 
-    private final CsvNumberForm form;
     private final MetricsPool pool = new MetricsPool();
     private final Map<String, String> texts = new HashMap<>();
-
-    CsvValues(CsvNumberForm form) {
-        this.form = form;
-    }
 
     /**
      * With {@code --print-metric-instances} a value is followed by those of its instances, as in {@code 28 (11; 17)};
@@ -39,7 +34,7 @@ final class CsvValues {
         }
         int open = cell.indexOf(" (");
         String value = cell.substring(0, Math.max(open, 0));
-        return CsvNumberForm.isNumberLike(value) || NO_DIGITS.contains(value) ? value : cell;
+        return CsvNumber.isNumberLike(value) || NO_DIGITS.contains(value) ? value : cell;
     }
 
     /**
@@ -56,8 +51,8 @@ final class CsvValues {
         String text = withoutInstances(cell);
         if (text.isEmpty()) {
             pool.add(MetricValue.Kind.ABSENT, 0);
-        } else if (form.isNumber(text)) {
-            form.add(text, unit.factor(), pool);
+        } else if (CsvNumber.isNumber(text)) {
+            CsvNumber.add(text, unit.factor(), pool);
         } else {
             addWord(text, unit);
         }
