@@ -155,6 +155,6 @@ Report: file:///""")
         file("build.gradle") << 'tasks.named("allReports") { members = [Member.of("app", file("build/reports/ncu"))] * 2 }\n'
 
         expect:
-        runAndFail("allReports").output.contains("Expected members with names of their own; found two that are called 'app'.")
+        runAndFail("allReports").output.contains("Expected unique member names; found two members named 'app'.")
     }
 }

@@ -81,12 +81,12 @@ class DiscoverSpec extends CaptureFunctionalSpec {
         report([[]])
 
         expect:
-        run("ncuDiscover").output.contains("mark the interesting parts of the program with nvtxRangePush")
+        run("ncuDiscover").output.contains("Mark the code to measure with nvtxRangePush")
 
         when:
         standIn("echo '==WARNING== No kernels were profiled.'; exit 0")
 
         then:
-        run("ncuDiscover").output.contains("the program launched no kernel that ncu could see")
+        run("ncuDiscover").output.contains("Nothing was profiled: ncu saw no kernel launch")
     }
 }

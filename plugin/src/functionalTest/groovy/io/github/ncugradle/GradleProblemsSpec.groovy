@@ -13,7 +13,7 @@ import spock.lang.Tag
 import static io.github.ncugradle.RegionsSpec.HEADER
 import static io.github.ncugradle.RegionsSpec.row
 
-/** What each Gradle's own list of problems has of the gate's findings. */
+/** The gate's findings in each Gradle's Problems API. */
 @Tag("core")
 class GradleProblemsSpec extends PublishedPluginSpec {
 
@@ -36,7 +36,7 @@ class GradleProblemsSpec extends PublishedPluginSpec {
         report.contains("GPU budget")
         report.contains("\"path\":\"${file("build.gradle.kts").name}\",\"line\":$LINE")
         report.contains('"severity":"ERROR"')
-        !result.output.contains("missing from Gradle's list of problems")
+        !result.output.contains("missing from Gradle's problems report")
     }
 
     @Requires(value = { since("8.8") && !since("8.12") }, reason = "other versions of Gradle have another form of problems")
@@ -62,11 +62,11 @@ class GradleProblemsSpec extends PublishedPluginSpec {
         connection.close()
     }
 
-    @Requires(value = { !since("8.8") }, reason = "this Gradle has a list of problems")
-    def "a Gradle without a list of problems is named once, at info level"() {
+    @Requires(value = { !since("8.8") }, reason = "this Gradle has the Problems API")
+    def "a Gradle without the Problems API is logged once, at info level"() {
         expect:
-        runAndFail("ncuCheck", "--info").output.count("Gradle ${GRADLE_VERSION.version} keeps no list of problems for plugins") == 1
-        !runAndFail("ncuCheck").output.contains("list of problems")
+        runAndFail("ncuCheck", "--info").output.count("Gradle ${GRADLE_VERSION.version} has no Problems API for plugins") == 1
+        !runAndFail("ncuCheck").output.contains("Problems API")
     }
 
     static boolean since(String version) {

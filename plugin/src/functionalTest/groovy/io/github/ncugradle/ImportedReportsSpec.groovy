@@ -176,7 +176,7 @@ class ImportedReportsSpec extends FunctionalSpec {
         """
 
         expect:
-        runAndFail("ncuRegions").output.contains("found no file for what the task 'fetch' makes")
+        runAndFail("ncuRegions").output.contains("found no file for the outputs of task 'fetch'")
     }
 
     def "a report that is #state is an error that says where and why"() {

@@ -53,7 +53,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         def result = runAndFail("ncuProfile")
 
         then:
-        result.output.contains("Rank 2 failed with exit code 5 while it ran under ncu.")
+        result.output.contains("Rank 2 failed with exit code 5 under ncu.")
         result.output.contains("  | hello from 2\n    | cannot open input.bin\n")
         !result.output.contains("| hello from 1")
         !captured("all").exists()
@@ -94,7 +94,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         def result = run("ncuRegions", "-Pncu.workload.lockstep=tcp")
 
         then:
-        result.output.contains("The reports of all ranks are complete and count, although ncu did not end well")
+        result.output.contains("The reports of all ranks are complete and used, although ncu failed")
         provenance().lockstep == [communicator: "tcp", peers: 3]
         provenance().reports*.rank == [0, 1, 2]
         provenance().warnings.size() == 1
@@ -117,7 +117,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         def result = runAndFail(task, "-Pncu.workload.lockstep=tcp")
 
         then:
-        result.output.contains("ncu.workload.lockstep: 'tcp' needs ncu 2025.4 or newer")
+        result.output.contains("ncu.workload.lockstep: 'tcp' requires ncu 2025.4 or newer")
         calls() == 0
 
         where:
@@ -152,8 +152,8 @@ class MpiSpec extends CaptureFunctionalSpec {
 
         where:
         options              | script                                                   || message
-        ["--no-such-option"] | ""                                                       || "before any rank had started. Check ncu { workload { launcher } }"
-        []                   | 'ncu { workload { rankVariable = "NO_SUCH_RANK" } }\n'   || "does not tell its ranks apart by the environment variable NO_SUCH_RANK. Name the one that it sets"
+        ["--no-such-option"] | ""                                                       || "before any rank started. Check ncu { workload { launcher } }"
+        []                   | 'ncu { workload { rankVariable = "NO_SUCH_RANK" } }\n'   || "does not set the environment variable NO_SUCH_RANK to the rank"
         []                   | 'ncu { workload { rankVariable = "a;b" } }\n'            || "ncu.workload.rankVariable: expected the name of an environment variable; found 'a;b'."
     }
 

@@ -62,7 +62,7 @@ class RealNcuSpec extends FunctionalSpec {
         year           | arguments                              | message
         years().first() | ["--section", "SpeedOfLigth"]         | "has no 'SpeedOfLigth'. Did you mean 'SpeedOfLight'?"
         years().first() | ["-Pncu.capture.sectionSet=nosuch"]          | "has no 'nosuch'."
-        years().last()  | ["-Pncu.capture.clockControl=boost"]  | "needs ncu 2025.4 or newer"
+        years().last()  | ["-Pncu.capture.clockControl=boost"]  | "requires ncu 2025.4 or newer"
     }
 
     def "without a CUDA driver ncu #year is not blamed on the program"() {

@@ -42,7 +42,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
 
         then:
         result.task(":ncuProfileMain").outcome == SUCCESS
-        result.output.count(SAID + "the build script asks for it.") == 1
+        result.output.count(SAID + "ncu.simulation is \"always\".") == 1
         result.output.contains("the program ran")
         provenance().simulated == true
         provenance().outcome == "measured"
@@ -110,7 +110,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
     @Requires(value = { !System.getenv("NCU_HOME") && !System.getenv("PATH").split(":").any { new File(it, "ncu").exists() } }, reason = "there is an ncu on this machine")
     def "where there is no ncu, a build that may simulates, and another fails and says how it could"() {
         expect:
-        runAndFail("ncuProfile", "-Pncu.tool.whenUnable=fail").output.contains('or simulate on machines without it with ncu { tool { whenUnable("simulate") } }.')
+        runAndFail("ncuProfile", "-Pncu.tool.whenUnable=fail").output.contains('or simulate on machines without ncu with ncu { tool { whenUnable("simulate") } }.')
 
         when:
         file("build.gradle.kts") << 'ncu { tool { whenUnable("simulate") } }\n'
@@ -169,7 +169,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
 
     def "the doctor says that nothing is measured, and that nothing is missing for that"() {
         expect:
-        run("ncuDoctor", "-Pncu.simulation=always").output.contains("simulated, because the build script asks for it")
+        run("ncuDoctor", "-Pncu.simulation=always").output.contains("simulated, because ncu.simulation is \"always\"")
     }
 
     @Requires(value = { sys["sun.jnu.encoding"] == "UTF-8" }, reason = "Java cannot name such a directory in this locale")
@@ -198,7 +198,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
 
         then:
         result.output.readLines().findAll { it.contains("does not list the counter") }*.find("the counter .*") ==
-            ["the counter '${metric - ".sum"}'. Did you mean 'dram__bytes'? It is asked for all the same.".toString()]
+            ["the counter '${metric - ".sum"}'. Did you mean 'dram__bytes'? The plugin requests it anyway.".toString()]
 
         where:
         metric << ["dram_bytes.sum", "dram__byts.sum"]

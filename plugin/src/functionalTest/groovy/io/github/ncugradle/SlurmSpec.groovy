@@ -60,7 +60,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         def result = runAndFail("ncuProfile")
 
         then:
-        result.output.contains("Rank 2 failed with exit code 5 while it ran under ncu.")
+        result.output.contains("Rank 2 failed with exit code 5 under ncu.")
         result.output.contains("  | hello from 2\n    | cannot open input.bin\n")
         !captured("all").exists()
         nothingLeft()
@@ -96,8 +96,8 @@ class SlurmSpec extends CaptureFunctionalSpec {
         def result = runAndFail("ncuProfile")
 
         then:
-        result.output =~ /Slurm keeps the capture of 2 regions waiting in its queue, as job \d+; 'squeue -j \d+' says what for\./
-        result.output =~ /Slurm's job \d+ was still waiting in the queue: nothing had run yet\./
+        result.output =~ /Slurm queued the capture of 2 regions as job \d+; 'squeue -j \d+' shows the reason\./
+        result.output =~ /Slurm job \d+ was still queued: nothing had run yet\./
         calls() == 0
         !captured("all").exists()
         new PollingConditions(timeout: 60).eventually { assert slurm.jobs() == others }
@@ -127,7 +127,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         def result = runAndFail("ncuProfile")
 
         then:
-        result.output.contains("Ranks 0, 1, 2, 3 were lost: they started and never told how they ended.")
+        result.output.contains("Ranks 0, 1, 2, 3 were lost: they started but recorded no exit code.")
         (0..3).every { result.output.contains("| [rank $it] still here") }
         result.output.contains("Node failure")
         !captured("all").exists()

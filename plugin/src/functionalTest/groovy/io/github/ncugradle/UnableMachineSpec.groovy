@@ -192,7 +192,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
 
     def "the doctor says that captures are skipped"() {
         expect:
-        runner(projectDir, "ncuDoctor").withEnvironment(environment([:])).buildAndFail().output.contains('Captures are skipped here, because ncu.tool.whenUnable is "skip".')
+        runner(projectDir, "ncuDoctor").withEnvironment(environment([:])).buildAndFail().output.contains('Builds skip captures on this machine, because ncu.tool.whenUnable is "skip".')
     }
 
     /** With an ncu, and neither a GPU nor a CI system. */

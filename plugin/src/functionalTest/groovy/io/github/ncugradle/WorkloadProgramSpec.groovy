@@ -266,7 +266,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         def output = runAndFail(*tasks, "-x", "ncuProfile").output
 
         then:
-        output.contains("expected a capture in ${file("build/ncu/main/capture")}; found none. Make one with the task ncuProfile")
+        output.contains("expected a capture in ${file("build/ncu/main/capture")}; found none. Run ncuProfile")
         output.contains("-Pncu.importedReports=")
 
         where:

@@ -136,6 +136,6 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
 
     def "the tasks of a workload are listed with its name"() {
         expect:
-        run("tasks", "--group", "ncu").output.contains("ncuProfileTrain - Runs the workload train under ncu, within the declared regions.")
+        run("tasks", "--group", "ncu").output.contains("ncuProfileTrain - Profiles the workload train under ncu, restricted to the declared regions.")
     }
 }

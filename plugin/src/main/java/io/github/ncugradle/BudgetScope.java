@@ -1,11 +1,11 @@
 package io.github.ncugradle;
 
-/** What the values that a budget limits are taken over. */
+/** Scope of the values that a budget limits. */
 public enum BudgetScope {
-    /** All processes and devices together. */
+    /** Aggregate of all processes and devices. */
     AGGREGATE,
-    /** Each process by itself. */
+    /** Each process separately. */
     PROCESS,
-    /** Each device by itself. */
+    /** Each device separately. */
     DEVICE
 }

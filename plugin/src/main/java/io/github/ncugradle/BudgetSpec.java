@@ -11,7 +11,7 @@ import org.gradle.api.Action;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 
-/** What a region may cost. What a region does not say comes from {@code ncu { gate { budget { } } }}. */
+/** The budget of a region. Settings that are not set default to those of {@code ncu { gate { budget { } } }}. */
 public abstract class BudgetSpec {
 
     private final String path;
@@ -29,12 +29,12 @@ public abstract class BudgetSpec {
         this.launches = objects.newInstance(LimitSpec.Amount.class, path + ".launches");
     }
 
-    /** The region's time on the GPU. */
+    /** Limits of the region's GPU time. */
     public LimitSpec.Time getTime() {
         return time;
     }
 
-    /** The region's kernel launches. */
+    /** Limits of the region's number of launches. */
     public LimitSpec.Amount getLaunches() {
         return launches;
     }
@@ -51,48 +51,48 @@ public abstract class BudgetSpec {
     /** Whether limits apply to self time, excluding nested regions. Default: false. */
     public abstract Property<Boolean> getSelfTime();
 
-    /** What values are taken over: aggregate, or each process or device. Default: {@code aggregate}. */
+    /** Scope of the measured values: aggregate, or each process or device. Default: {@code aggregate}. */
     public abstract Property<BudgetScope> getScope();
 
-    /** Longest time allowed: {@code 12 ms}. */
+    /** Maximum time: {@code 12 ms}. */
     public void time(String limit) {
         time.getMax().set(Amounts.time(path + ".time", limit));
     }
 
-    /** Limits of the region's time on the GPU. */
+    /** Configures the limits of the region's GPU time. */
     public void time(Action<? super LimitSpec.Time> action) {
         action.execute(time);
     }
 
-    /** Greatest number of kernel launches. */
+    /** Maximum number of launches. */
     public void launches(int limit) {
         launches.max(limit);
     }
 
-    /** Limits of the region's kernel launches. */
+    /** Configures the limits of the region's number of launches. */
     public void launches(Action<? super LimitSpec.Amount> action) {
         action.execute(launches);
     }
 
-    /** Limits of a metric of ncu, in its base unit. */
+    /** Configures the limits of an ncu metric, in its base unit. */
     public void metric(String name, Action<? super LimitSpec.Amount> action) {
         action.execute(metrics.computeIfAbsent(
                 name, any -> objects.newInstance(LimitSpec.Amount.class, path + ".metric." + name)));
     }
 
-    /** Longest time allowed for all kernels that match a pattern together. */
+    /** Maximum total time of all kernels that match a pattern. */
     public void kernelTime(String pattern, String limit) {
         kernelTime(pattern, limits -> limits.max(limit));
     }
 
-    /** Limits of the time of all kernels that match a pattern together. */
+    /** Configures the limits of the total time of all kernels that match a pattern. */
     public void kernelTime(String pattern, Action<? super LimitSpec.Time> action) {
         String checked = Patterns.checked(path + ".kernelTime", pattern);
         action.execute(kernelTimes.computeIfAbsent(
                 checked, any -> objects.newInstance(LimitSpec.Time.class, path + ".kernelTime." + pattern)));
     }
 
-    /** Allowed rise of the time above the baseline: {@code 5 %}. */
+    /** Allowed increase of the time over the baseline: {@code 5 %}. */
     public void regression(String share) {
         time.regression(share);
     }
@@ -102,7 +102,7 @@ public abstract class BudgetSpec {
         getTolerance().set(Amounts.share(path + ".tolerance", share));
     }
 
-    /** Allowed overshoot of any time limit, however small that limit is: {@code 50 us}. */
+    /** Allowed overshoot of any time limit, independent of its size: {@code 50 us}. */
     public void ignoreBelow(String duration) {
         getIgnoreBelow().set(Amounts.time(path + ".ignoreBelow", duration));
     }
@@ -112,22 +112,22 @@ public abstract class BudgetSpec {
         getSeverity().set(Words.constant(path + ".severity", effect, Severity.class));
     }
 
-    /** Limits self time, excluding nested regions. */
+    /** Applies limits to self time, excluding nested regions. */
     public void selfTime() {
         getSelfTime().set(true);
     }
 
-    /** Values are taken over: aggregate, process or device. */
+    /** Scope of the measured values: aggregate, process or device. */
     public void scope(String kind) {
         getScope().set(Words.constant(path + ".scope", kind, BudgetScope.class));
     }
 
-    /** The limits of metrics, by the name of the metric. */
+    /** Limits of metrics, by metric name. */
     public Map<String, LimitSpec.Amount> getMetrics() {
         return Collections.unmodifiableMap(metrics);
     }
 
-    /** The limits of kernels' times, by pattern. */
+    /** Limits of kernel times, by pattern. */
     public Map<String, LimitSpec.Time> getKernelTimes() {
         return Collections.unmodifiableMap(kernelTimes);
     }

@@ -11,9 +11,9 @@ import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Optional;
 
 /**
- * How ncu measures. Each setting is declared here alone: its override {@code -Pncu.capture.…}, its default in a workload and
- * its part in the inputs of {@code ncuProfile} follow from the getter. One that becomes an option of ncu also stands in
- * {@link NcuOption}, with the values that the option takes.
+ * Capture settings. The getter of a setting is its only declaration: the override {@code -Pncu.capture.…}, the default of a
+ * workload and the task input of {@code ncuProfile} derive from it. A setting that maps to an ncu option is also listed in
+ * {@link NcuOption}, with the option's valid values.
  */
 public abstract class CaptureSpec {
 
@@ -45,44 +45,44 @@ public abstract class CaptureSpec {
     @Input
     public abstract Property<String> getReplayMode();
 
-    /** Section set of ncu, instead of the preset's sections. Default: none. ncu: {@code --set}. */
+    /** Section set of ncu, replacing the preset's sections. Default: none. ncu: {@code --set}. */
     @Input
     @Optional
     public abstract Property<String> getSectionSet();
 
-    /** Sections to collect in addition to the preset's. Default: none. ncu: {@code --section}. */
+    /** Sections collected in addition to the preset's. Default: none. ncu: {@code --section}. */
     @Input
     public abstract ListProperty<String> getSections();
 
-    /** Metrics to collect in addition to the sections'. Default: none. ncu: {@code --metrics}. */
+    /** Metrics collected in addition to the sections'. Default: none. ncu: {@code --metrics}. */
     @Input
     public abstract ListProperty<String> getMetrics();
 
-    /** Number of times the workload is measured. Default: 1. */
+    /** Number of repetitions: how many times the workload is measured. Default: 1. */
     @Input
     public abstract Property<Integer> getRepetitions();
 
-    /** Number of captures: one with all regions, single, or one for each, perRegion. Default: {@code single}. */
+    /** Capture strategy: one capture with all regions, single, or one capture per region, perRegion. Default: {@code single}. */
     @Input
     public abstract Property<CaptureStrategy> getStrategy();
 
     /**
-     * Whether only what runs inside some NVTX range is measured where no region is declared: push/pop and start/end ranges of
-     * all domains, those of libraries included. Declared regions restrict the capture by themselves. Default: false. ncu:
+     * Whether a capture without declared regions is restricted to NVTX ranges: push/pop and start/end ranges of all domains,
+     * including those of libraries. Declared regions always restrict the capture. Default: false. ncu:
      * {@code --nvtx-include}.
      */
     @Input
     public abstract Property<Boolean> getRangesOnly();
 
-    /** Name of a kernel that the patterns of {@code kernels { }} are compared with: function, demangled or mangled. Default: {@code function}. ncu: {@code --kernel-name-base}. */
+    /** Kernel name matched by the patterns of {@code kernels { }}: function, demangled or mangled. Default: {@code function}. ncu: {@code --kernel-name-base}. */
     @Input
     public abstract Property<String> getKernelNameBase();
 
-    /** Number of matching launches to skip first. Default: 0. ncu: {@code --launch-skip}. */
+    /** Number of matching launches to skip before measuring. Default: 0. ncu: {@code --launch-skip}. */
     @Input
     public abstract Property<Integer> getLaunchSkip();
 
-    /** Greatest number of launches to measure. Default: all. ncu: {@code --launch-count}. */
+    /** Maximum number of launches to measure. Default: all. ncu: {@code --launch-count}. */
     @Input
     @Optional
     public abstract Property<Integer> getLaunchCount();
@@ -91,58 +91,59 @@ public abstract class CaptureSpec {
     @Input
     public abstract Property<String> getTargetProcesses();
 
-    /** Devices to measure on, by number. Default: all. ncu: {@code --devices}. */
+    /** Devices to measure, by index. Default: all. ncu: {@code --devices}. */
     @Input
     public abstract ListProperty<Integer> getDevices();
 
-    /** Control of the GPU's clocks: base or none; from ncu 2025.4 on also boost, which falls back to base where the GPU or its driver lacks it, and force-boost, which does not. Passed always, because ncu's default changed with 2026.1. Default: {@code base}. ncu: {@code --clock-control}. */
+    /** Clock control: base or none; since ncu 2025.4 also boost, which falls back to base if the GPU or its driver lacks it, and force-boost, which does not fall back. Always passed, because ncu's default changed in 2026.1. Default: {@code base}. ncu: {@code --clock-control}. */
     @Input
     public abstract Property<String> getClockControl();
 
-    /** Control of the GPU's caches between passes: all, which flushes them, or none. Default: {@code all}. ncu: {@code --cache-control}. */
+    /** Cache control: all, which flushes the GPU's caches between passes, or none. Default: {@code all}. ncu: {@code --cache-control}. */
     @Input
     public abstract Property<String> getCacheControl();
 
-    /** Whether the program's CUDA sources are stored in the report. Default: false. ncu: {@code --import-source}. */
+    /** Whether ncu stores the program's CUDA sources in the capture. Default: false. ncu: {@code --import-source}. */
     @Input
     public abstract Property<Boolean> getImportSource();
 
-    /** Scope of a push/pop range: the kernels of its thread, or of all threads of its process, which needs ncu 2025.4. Choose process where a thread launches what another one marks, as PyTorch's backward pass does. Default: {@code thread}. ncu: {@code --nvtx-push-pop-scope}. */
+    /** Scope of push/pop ranges: thread, for kernels launched by the thread that opened the range, or process, for kernels of all threads, which requires ncu 2025.4. Use process if one thread opens the range and another launches the kernels, as in PyTorch's backward pass. Default: {@code thread}. ncu: {@code --nvtx-push-pop-scope}. */
     @Input
     public abstract Property<String> getPushPopScope();
 
-    /** Boost state of the Tensor Cores: stable or dynamic; dynamic needs ncu 2025.4. Default: {@code stable}. ncu: {@code --pipeline-boost-state}. */
+    /** Boost state of the Tensor Cores: stable or dynamic; dynamic requires ncu 2025.4. Default: {@code stable}. ncu: {@code --pipeline-boost-state}. */
     @Input
     public abstract Property<String> getPipelineBoostState();
 
-    /** Unit of measurement of CUDA graphs: node, for each kernel, or graph, for the graph as a whole, which needs ncu 2022.4. Default: {@code node}. ncu: {@code --graph-profiling}. */
+    /** Profiling of CUDA graphs: node, each kernel node separately, or graph, the graph as a whole, which requires ncu 2022.4. Default: {@code node}. ncu: {@code --graph-profiling}. */
     @Input
     public abstract Property<String> getGraphProfiling();
 
-    /** Names of executables to measure, {@code regex:} for a pattern; from ncu 2024.1 on also {@code exclude:} and {@code exclude-tree:}. Default: all. ncu: {@code --target-processes-filter}. */
+    /** Names of executables to measure; {@code regex:} starts a pattern, and since ncu 2024.1 {@code exclude:} and {@code exclude-tree:} exclude. Default: all. ncu: {@code --target-processes-filter}. */
     @Input
     public abstract ListProperty<String> getTargetProcessesFilter();
 
-    /** Instances of the matching ranges to measure, in ncu's notation: {@code ::[2-4]} for the second to the fourth; needs ncu 2023.1. Default: all. ncu: {@code --range-filter}. */
+    /** Instances of the matching ranges to measure, in ncu's syntax: {@code ::[2-4]} for the second to the fourth. Requires ncu 2023.1. Default: all. ncu: {@code --range-filter}. */
     @Input
     @Optional
     public abstract Property<String> getRangeFilter();
 
-    /** Whether ncu shortens kernel names and applies {@code ncu-kernel-renames.yaml} from the working directory or the home directory; true needs ncu 2025.4. Default: false, passed where ncu has the option. ncu: {@code --rename-kernels}. */
+    /** Whether ncu shortens kernel names and applies {@code ncu-kernel-renames.yaml} from the working directory or the home directory; true requires ncu 2025.4. Default: false, passed if ncu has the option. ncu: {@code --rename-kernels}. */
     @Input
     public abstract Property<Boolean> getRenameKernels();
 
-    /** Further arguments of ncu, verbatim. Default: none. */
+    /** Additional arguments passed to ncu verbatim. Default: none. */
     @Input
     public abstract ListProperty<String> getExtraArguments();
 
-    /** Time limit of a capture, with its unit: {@code 10 min}. Default: none. */
+    /** Timeout of a capture, with its unit: {@code 10 min}. Default: none. */
     @Internal
     public abstract Property<String> getTimeout();
 
     /**
-     * Whether an earlier build's capture may be reused if nothing that the plugin knows of has changed. If not set, it may,
-     * except for interpreters, scripts and commands of the system without declared inputs. Default: by the program.
+     * Whether Gradle may reuse a capture, from the build directory or the build cache, if no declared input has changed. If
+     * not set, Gradle reuses it, except for interpreters, scripts and system commands without declared inputs. Default: by the
+     * program.
      */
     @Internal
     public abstract Property<Boolean> getCacheable();
@@ -181,7 +182,7 @@ public abstract class CaptureSpec {
         getStrategy().set(Words.constant("ncu.capture.strategy", name, CaptureStrategy.class));
     }
 
-    /** Adds devices, by number. */
+    /** Adds devices, by index. */
     public void devices(Integer... numbers) {
         getDevices().addAll(numbers);
     }
@@ -201,7 +202,7 @@ public abstract class CaptureSpec {
         getPushPopScope().set(word(NcuOption.PUSH_POP_SCOPE, scope));
     }
 
-    /** Unit of measurement of CUDA graphs: node or graph. */
+    /** Profiling of CUDA graphs: node or graph. */
     public void graphProfiling(String mode) {
         getGraphProfiling().set(word(NcuOption.GRAPH_PROFILING, mode));
     }
@@ -211,12 +212,12 @@ public abstract class CaptureSpec {
         getTargetProcessesFilter().addAll(expressions);
     }
 
-    /** Adds arguments of ncu. */
+    /** Adds arguments passed to ncu. */
     public void extraArguments(String... words) {
         getExtraArguments().addAll(words);
     }
 
-    /** Time limit of a capture: {@code 10 min}. */
+    /** Timeout of a capture: {@code 10 min}. */
     public void timeout(String limit) {
         getTimeout().set(Amounts.time("ncu.capture.timeout", limit));
     }

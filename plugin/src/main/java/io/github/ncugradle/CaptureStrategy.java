@@ -1,6 +1,6 @@
 package io.github.ncugradle;
 
-/** How many captures measure the declared regions. */
+/** Distribution of the declared regions over captures. */
 public enum CaptureStrategy {
     /** One capture measures all regions. */
     SINGLE,

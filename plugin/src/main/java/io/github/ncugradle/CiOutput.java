@@ -1,8 +1,8 @@
 package io.github.ncugradle;
 
-/** When the output for a CI system is written. */
+/** Condition for writing the output for a CI system. */
 public enum CiOutput {
-    /** Where the build runs on that system. */
+    /** If the build runs on that CI system. */
     AUTO,
     /** Always. */
     ON,

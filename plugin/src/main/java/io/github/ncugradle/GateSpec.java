@@ -9,7 +9,7 @@ import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 
-/** How budgets and baselines are judged, and whom the verdict reaches. */
+/** Evaluation of budgets and baselines, and output for CI systems. */
 public abstract class GateSpec {
 
     private final BudgetSpec budget;
@@ -31,7 +31,7 @@ public abstract class GateSpec {
         getAzure().convention(CiOutput.AUTO);
     }
 
-    /** The budget of every region, as far as a region has none of its own. */
+    /** Default budget: applies to a region wherever the region's own budget sets nothing. */
     public BudgetSpec getBudget() {
         return budget;
     }
@@ -39,19 +39,20 @@ public abstract class GateSpec {
     /** Action when noise leaves a verdict inconclusive: warn, fail or pass. Default: {@code warn}. */
     public abstract Property<OnInconclusive> getOnInconclusive();
 
-    /** Action when there is no baseline to compare with: record, without a warning, warn or fail. Default: {@code warn}. */
+    /** Action when a baseline is missing: record, which does not warn, warn or fail. Default: {@code warn}. */
     public abstract Property<OnMissingBaseline> getOnMissingBaseline();
 
-    /** Where the baselines are, a file for each model of GPU. Default: {@code ncu-baselines}, in the project. */
+    /** Directory of the baselines, with one file per GPU model. Default: {@code ncu-baselines}, in the project. */
     public abstract DirectoryProperty getBaselines();
 
     /**
-     * Confidence of each end of a median's interval, from {@code 50 %} to less than {@code 100 %}. Default: {@code 90 %}.
+     * One-sided confidence level of each bound of a median's confidence interval, from {@code 50 %} to less than {@code 100 %}.
+     * Default: {@code 90 %}.
      */
     public abstract Property<String> getConfidence();
 
     /**
-     * Spread of repetitions, as a percentage of their median, above which a measurement counts as unstable. Default:
+     * Threshold of the spread of repetitions, as a percentage of their median, above which a measurement is unstable. Default:
      * {@code 10 %}.
      */
     public abstract Property<String> getUnstableAbove();
@@ -65,22 +66,22 @@ public abstract class GateSpec {
     /** Whether {@code check} runs {@code ncuCheck} when a region has a budget. Default: true. */
     public abstract Property<Boolean> getOnCheck();
 
-    /** Whether verdicts are written as JUnit XML. Default: true. */
+    /** Whether the gate writes verdicts as JUnit XML. Default: true. */
     public abstract Property<Boolean> getJunit();
 
-    /** Annotations and job summary of GitHub: on, off, or auto, which is on where {@code GITHUB_ACTIONS} is set. Default: {@code auto}. */
+    /** Annotations and job summary for GitHub: on, off, or auto, which is on if {@code GITHUB_ACTIONS} is set. Default: {@code auto}. */
     public abstract Property<CiOutput> getGithub();
 
-    /** GitLab's Code Quality report: on, off, or auto, which is on where {@code GITLAB_CI} is set. Default: {@code auto}. */
+    /** Code Quality report for GitLab: on, off, or auto, which is on if {@code GITLAB_CI} is set. Default: {@code auto}. */
     public abstract Property<CiOutput> getGitlab();
 
-    /** TeamCity's service messages: on, off, or auto, which is on where {@code TEAMCITY_VERSION} is set. Default: {@code auto}. */
+    /** Service messages for TeamCity: on, off, or auto, which is on if {@code TEAMCITY_VERSION} is set. Default: {@code auto}. */
     public abstract Property<CiOutput> getTeamcity();
 
-    /** The log commands of Azure Pipelines: on, off, or auto, which is on where {@code TF_BUILD} is set. Default: {@code auto}. */
+    /** Logging commands for Azure Pipelines: on, off, or auto, which is on if {@code TF_BUILD} is set. Default: {@code auto}. */
     public abstract Property<CiOutput> getAzure();
 
-    /** The budget of every region, as far as a region has none of its own. */
+    /** Configures the default budget. */
     public void budget(Action<? super BudgetSpec> action) {
         action.execute(budget);
     }
@@ -90,17 +91,17 @@ public abstract class GateSpec {
         getOnInconclusive().set(Words.constant("ncu.gate.onInconclusive", action, OnInconclusive.class));
     }
 
-    /** Action when there is no baseline to compare with: record, warn or fail. */
+    /** Action when a baseline is missing: record, warn or fail. */
     public void onMissingBaseline(String action) {
         getOnMissingBaseline().set(Words.constant("ncu.gate.onMissingBaseline", action, OnMissingBaseline.class));
     }
 
-    /** Confidence of each end of a median's interval: {@code 95 %}. */
+    /** One-sided confidence level of each bound of a median's confidence interval: {@code 95 %}. */
     public void confidence(String share) {
         getConfidence().set(Amounts.confidence("ncu.gate.confidence", share));
     }
 
-    /** Spread above which a measurement is unstable: {@code 5 %}. */
+    /** Threshold of the spread above which a measurement is unstable: {@code 5 %}. */
     public void unstableAbove(String share) {
         getUnstableAbove().set(Amounts.share("ncu.gate.unstableAbove", share));
     }

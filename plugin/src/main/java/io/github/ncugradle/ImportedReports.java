@@ -10,7 +10,7 @@ import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.tasks.TaskProvider;
 
-/** Reports made elsewhere, {@code .ncu-rep}, {@code .ncu-repz} or CSV, read in place of a capture. */
+/** Imported reports, {@code .ncu-rep}, {@code .ncu-repz} or CSV, read instead of a capture. */
 public abstract class ImportedReports {
 
     private static final Pattern WILDCARD = Pattern.compile("^([^*?]*[/\\\\])?(.*[*?].*)$");
@@ -27,12 +27,12 @@ public abstract class ImportedReports {
     /** The reports. Default: none. Script only: {@code -Pncu.importedReports} takes their place. */
     public abstract ConfigurableFileCollection getFiles();
 
-    /** What the build script asked for, in its own words. Default: none. Script only: {@code from} fills it. */
+    /** Reports as the build script names them, for messages. Default: none. Script only: set by {@code from}. */
     public abstract ListProperty<String> getRequested();
 
     /**
-     * Adds reports: anything that Gradle takes as files, a task that makes them, which then runs before, or a path with
-     * {@code *}, {@code **} or {@code ?} in it, taken from the project directory.
+     * Adds reports: any file notation of Gradle, a task that produces them, which becomes a dependency, or a path with
+     * {@code *}, {@code **} or {@code ?}, relative to the project directory.
      */
     public void from(Object... reports) {
         for (Object report : reports) {
@@ -43,7 +43,7 @@ public abstract class ImportedReports {
                 File base = layout.getProjectDirectory().dir(directory).getAsFile();
                 getFiles().from(objects.fileTree().from(base).include(wildcard.group(2)));
             } else if (report instanceof TaskProvider<?>) {
-                // A task may make a directory of reports.
+                // A task may produce a directory of reports.
                 getFiles().from(objects.fileCollection().from(report).getAsFileTree());
             } else {
                 getFiles().from(report);
@@ -53,7 +53,7 @@ public abstract class ImportedReports {
 
     private static String words(Object report) {
         return report instanceof TaskProvider<?> task
-                ? "what the task '" + task.getName() + "' makes"
+                ? "the outputs of task '" + task.getName() + "'"
                 : report instanceof CharSequence || report instanceof File ? report.toString() : "files";
     }
 }

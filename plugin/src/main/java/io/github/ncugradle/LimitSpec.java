@@ -14,23 +14,23 @@ public abstract class LimitSpec {
         this.path = path;
     }
 
-    /** Allowed rise above the baseline, as a percentage of it: {@code 5 %}. Default: no comparison with the baseline. */
+    /** Allowed increase over the baseline, as a percentage of it: {@code 5 %}. Default: no comparison with the baseline. */
     public abstract Property<String> getRegression();
 
-    /** Allowed fall below the baseline, as a percentage of it: {@code 5 %}. Default: no comparison with the baseline. */
+    /** Allowed decrease below the baseline, as a percentage of it: {@code 5 %}. Default: no comparison with the baseline. */
     public abstract Property<String> getDrop();
 
-    /** Allowed rise above the baseline: {@code 5 %}. */
+    /** Allowed increase over the baseline: {@code 5 %}. */
     public void regression(String share) {
         getRegression().set(Amounts.share(path("regression"), share));
     }
 
-    /** Allowed fall below the baseline: {@code 5 %}. */
+    /** Allowed decrease below the baseline: {@code 5 %}. */
     public void drop(String share) {
         getDrop().set(Amounts.share(path("drop"), share));
     }
 
-    /** The name of a setting of these limits in messages. */
+    /** Path of a setting of these limits, for messages. */
     String path(String setting) {
         return path + "." + setting;
     }
@@ -43,18 +43,18 @@ public abstract class LimitSpec {
             super(path);
         }
 
-        /** Longest time allowed, with its unit: {@code 12 ms}. Default: no limit. */
+        /** Maximum time, with its unit: {@code 12 ms}. Default: no limit. */
         public abstract Property<String> getMax();
 
-        /** Shortest time allowed, with its unit: {@code 12 ms}. Default: no limit. */
+        /** Minimum time, with its unit: {@code 12 ms}. Default: no limit. */
         public abstract Property<String> getMin();
 
-        /** Longest time allowed: {@code 12 ms}. */
+        /** Maximum time: {@code 12 ms}. */
         public void max(String limit) {
             getMax().set(Amounts.time(path("max"), limit));
         }
 
-        /** Shortest time allowed: {@code 12 ms}. */
+        /** Minimum time: {@code 12 ms}. */
         public void min(String limit) {
             getMin().set(Amounts.time(path("min"), limit));
         }
@@ -68,18 +68,18 @@ public abstract class LimitSpec {
             super(path);
         }
 
-        /** Greatest value allowed, in ncu's base unit. Default: no limit. */
+        /** Maximum value, in ncu's base unit. Default: no limit. */
         public abstract Property<Number> getMax();
 
-        /** Least value allowed, in ncu's base unit. Default: no limit. */
+        /** Minimum value, in ncu's base unit. Default: no limit. */
         public abstract Property<Number> getMin();
 
-        /** Greatest value allowed, in ncu's base unit. */
+        /** Maximum value, in ncu's base unit. */
         public void max(Number limit) {
             getMax().set(limit);
         }
 
-        /** Least value allowed, in ncu's base unit. */
+        /** Minimum value, in ncu's base unit. */
         public void min(Number limit) {
             getMin().set(limit);
         }

@@ -10,7 +10,7 @@ import org.gradle.api.provider.Property;
 import org.gradle.api.provider.ProviderFactory;
 import org.gradle.api.tasks.Nested;
 
-/** The block {@code ncu { }} of a build script: what to run, what to measure, which regions matter, what to report. */
+/** The {@code ncu { }} block of a build script: workloads, capture settings, regions, reports and the gate. */
 public abstract class NcuExtension {
 
     @Inject
@@ -24,43 +24,43 @@ public abstract class NcuExtension {
         getWorkloads().configureEach(this::settleDefaults);
     }
 
-    /** Which ncu is used. */
+    /** The ncu installation. */
     @Nested
     public abstract ToolSpec getTool();
 
-    /** The workload {@code main}, for a project with a single one. */
+    /** The workload {@code main}, for projects with a single workload. */
     public WorkloadSpec getWorkload() {
         return getWorkloads().maybeCreate(WorkloadSpec.MAIN);
     }
 
-    /** Programs to profile; each has its own tasks, and the tasks with the plain names run all of them. Default: {@code main}. */
+    /** Programs to profile. Each has its own tasks; the tasks without a workload's name cover all workloads. Default: {@code main}. */
     public abstract NamedDomainObjectContainer<WorkloadSpec> getWorkloads();
 
     /** Named selections of sections and metrics. Default: default, high, compute and memory. */
     public abstract NamedDomainObjectContainer<PresetSpec> getPresets();
 
-    /** How ncu measures. */
+    /** Capture settings. */
     @Nested
     public abstract CaptureSpec getCapture();
 
-    /** Which kernels count. */
+    /** Kernel filter. */
     @Nested
     public abstract KernelFilterSpec getKernels();
 
-    /** The NVTX ranges that are measured, in the order in which they are reported. */
+    /** NVTX ranges to measure, in report order. */
     public abstract NamedDomainObjectContainer<RegionSpec> getRegions();
 
-    /** Whether NVTX ranges that no region declares are regions too. Default: true if no region is declared. */
+    /** Whether undeclared NVTX ranges become regions. Default: true if no region is declared. */
     public abstract Property<Boolean> getDiscover();
 
-    /** Whether there is a view over all processes and devices besides those of each. Default: true. */
+    /** Whether results are also aggregated over all processes and devices. Default: true. */
     public abstract Property<Boolean> getAggregate();
 
-    /** Which reports are made. */
+    /** Reports to generate. */
     @Nested
     public abstract ReportsSpec getReports();
 
-    /** How budgets and baselines are judged. */
+    /** Evaluation of budgets and baselines. */
     @Nested
     public abstract GateSpec getGate();
 
@@ -74,47 +74,47 @@ public abstract class NcuExtension {
                                         || !getRegions().isEmpty())));
     }
 
-    /** Which ncu is used. */
+    /** Configures the ncu installation. */
     public void tool(Action<? super ToolSpec> action) {
         action.execute(getTool());
     }
 
-    /** The workload {@code main}, for a project with a single one. */
+    /** Configures the workload {@code main}, for projects with a single workload. */
     public void workload(Action<? super WorkloadSpec> action) {
         action.execute(getWorkload());
     }
 
-    /** Programs to profile; each has its own tasks. */
+    /** Configures the programs to profile; each has its own tasks. */
     public void workloads(Action<? super NamedDomainObjectContainer<WorkloadSpec>> action) {
         OwnMistake.first(action, getWorkloads());
     }
 
-    /** Named selections of sections and metrics. */
+    /** Configures named selections of sections and metrics. */
     public void presets(Action<? super NamedDomainObjectContainer<PresetSpec>> action) {
         OwnMistake.first(action, getPresets());
     }
 
-    /** How ncu measures. */
+    /** Configures captures. */
     public void capture(Action<? super CaptureSpec> action) {
         action.execute(getCapture());
     }
 
-    /** Which kernels count. */
+    /** Configures the kernel filter. */
     public void kernels(Action<? super KernelFilterSpec> action) {
         action.execute(getKernels());
     }
 
-    /** The NVTX ranges that are measured, in the order in which they are reported. */
+    /** Configures the NVTX ranges to measure, in report order. */
     public void regions(Action<? super NamedDomainObjectContainer<RegionSpec>> action) {
         OwnMistake.first(action, getRegions());
     }
 
-    /** Which reports are made. */
+    /** Configures reports. */
     public void reports(Action<? super ReportsSpec> action) {
         action.execute(getReports());
     }
 
-    /** How budgets and baselines are judged. */
+    /** Configures the evaluation of budgets and baselines. */
     public void gate(Action<? super GateSpec> action) {
         action.execute(getGate());
     }

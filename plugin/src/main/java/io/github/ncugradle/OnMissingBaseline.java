@@ -1,6 +1,6 @@
 package io.github.ncugradle;
 
-/** Action when there is no baseline to compare with. */
+/** Action when a baseline is missing. */
 public enum OnMissingBaseline {
     /** Record the measurement without a warning. */
     RECORD,

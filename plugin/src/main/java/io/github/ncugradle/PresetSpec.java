@@ -21,11 +21,11 @@ public abstract class PresetSpec implements Named {
         return name;
     }
 
-    /** Sections to collect. Default: none. Script only: {@code ncu.capture.sections} adds some for one run. ncu: {@code --section}. */
+    /** Sections to collect. Default: none. Script only: {@code ncu.capture.sections} adds sections for one run. ncu: {@code --section}. */
     @Input
     public abstract ListProperty<String> getSections();
 
-    /** Metrics to collect. Default: none. Script only: {@code ncu.capture.metrics} adds some for one run. ncu: {@code --metrics}. */
+    /** Metrics to collect. Default: none. Script only: {@code ncu.capture.metrics} adds metrics for one run. ncu: {@code --metrics}. */
     @Input
     public abstract ListProperty<String> getMetrics();
 

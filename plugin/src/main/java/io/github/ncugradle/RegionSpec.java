@@ -8,7 +8,7 @@ import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Nested;
 
-/** A region: an NVTX range by its exact name, by its nested path {@code outer::inner}, or by a pattern. */
+/** A region: NVTX ranges selected by exact name, by nested path {@code outer::inner}, or by pattern. */
 public abstract class RegionSpec implements Named {
 
     private final String name;
@@ -28,49 +28,49 @@ public abstract class RegionSpec implements Named {
     }
 
     /**
-     * Which ranges belong to the region, with {@code *}, {@code ?} or {@code regex:}. Default: the range called as the region is.
-     * ncu: {@code --nvtx-include}.
+     * Pattern of the ranges in the region, with {@code *}, {@code ?} or {@code regex:}. Default: the range with the region's
+     * name. ncu: {@code --nvtx-include}.
      */
     public abstract Property<String> getPattern();
 
-    /** The NVTX domain of the ranges. Default: the default domain. ncu: {@code --nvtx-include}. */
+    /** NVTX domain of the ranges. Default: the default domain. ncu: {@code --nvtx-include}. */
     public abstract Property<String> getDomain();
 
     /**
-     * Whether the ranges are start/end ranges rather than push/pop ranges. Default: false. ncu: {@code --nvtx-include}.
+     * Whether the region selects start/end ranges instead of push/pop ranges. Default: false. ncu: {@code --nvtx-include}.
      */
     public abstract Property<Boolean> getStartEnd();
 
-    /** Which kernels count in the region, of those that count at all. */
+    /** Kernel filter of the region, applied after the workload's filter. */
     @Nested
     public abstract KernelFilterSpec getKernels();
 
-    /** What the region may cost. */
+    /** Budget of the region. */
     public BudgetSpec getBudget() {
         return budget;
     }
 
-    /** Takes the ranges whose name matches. */
+    /** Selects the ranges whose name matches a pattern. */
     public void pattern(String pattern) {
         getPattern().set(Patterns.checked("ncu.regions." + name + ".pattern", pattern));
     }
 
-    /** Takes the ranges of a domain other than the default one. */
+    /** Selects ranges of an NVTX domain other than the default domain. */
     public void domain(String domain) {
         getDomain().set(domain);
     }
 
-    /** Takes start/end ranges rather than push/pop ranges. */
+    /** Selects start/end ranges instead of push/pop ranges. */
     public void startEnd() {
         getStartEnd().set(true);
     }
 
-    /** Which kernels count in the region, of those that count at all. */
+    /** Configures the kernel filter of the region, applied after the workload's filter. */
     public void kernels(Action<? super KernelFilterSpec> action) {
         action.execute(getKernels());
     }
 
-    /** What the region may cost. */
+    /** Configures the budget of the region. */
     public void budget(Action<? super BudgetSpec> action) {
         action.execute(budget);
     }

@@ -6,46 +6,46 @@ import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Nested;
 
-/** Which reports are made, and how. */
+/** Reports to generate. */
 public abstract class ReportsSpec {
 
-    /** What stands above the reports. Default: the name of the project. */
+    /** Title of the reports. Default: the project name. */
     public abstract Property<String> getTitle();
 
     /**
-     * Directories with templates that take the place of the plugin's own, file by file; the first one that has a template
-     * decides. Default: none.
+     * Directories with templates that override the plugin's, file by file. If several contain a template, the first one
+     * wins. Default: none.
      */
     public abstract ConfigurableFileCollection getTemplates();
 
-    /** Pages for a browser. */
+    /** HTML report. */
     @Nested
     public abstract Format getHtml();
 
-    /** Text for a pull request or a job summary. */
+    /** Markdown report, for a pull request or a job summary. */
     @Nested
     public abstract Markdown getMarkdown();
 
-    /** Every value of every result in {@code metrics.csv}, which {@code ncuRegions} writes: some 200 bytes for each. */
+    /** Every metric value of every launch in {@code metrics.csv}, written by {@code ncuRegions}: about 200 bytes per value. */
     @Nested
     public abstract Format getMetricsCsv();
 
-    /** Pages for a browser. */
+    /** Configures the HTML report. */
     public void html(Action<? super Format> action) {
         action.execute(getHtml());
     }
 
-    /** Text for a pull request or a job summary. */
+    /** Configures the Markdown report, for a pull request or a job summary. */
     public void markdown(Action<? super Markdown> action) {
         action.execute(getMarkdown());
     }
 
-    /** Every value of every result, for other programs. */
+    /** Configures {@code metrics.csv}, with every metric value of every launch. */
     public void metricsCsv(Action<? super Format> action) {
         action.execute(getMetricsCsv());
     }
 
-    /** One format of the reports. */
+    /** A report format. */
     public abstract static class Format {
 
         @Inject
@@ -53,7 +53,7 @@ public abstract class ReportsSpec {
             getRequired().convention(true);
         }
 
-        /** Whether the format is made. Default: true. */
+        /** Whether this format is generated. Default: true. */
         public abstract Property<Boolean> getRequired();
     }
 
@@ -68,7 +68,7 @@ public abstract class ReportsSpec {
         }
 
         /**
-         * How long a report may be, in characters; regions and kernels that take the least time are left out first, and
+         * Maximum length of a report, in characters. The regions and kernels with the least time are omitted first and
          * summed. Default: 60000, which fits a comment on GitHub.
          */
         public abstract Property<Integer> getLimit();

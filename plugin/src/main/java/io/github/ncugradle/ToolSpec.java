@@ -6,10 +6,10 @@ import javax.inject.Inject;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.ProviderFactory;
 
-/** Which ncu is used. */
+/** The ncu installation, or its simulation. */
 public abstract class ToolSpec {
 
-    /** At least one of them is set by every CI system that the gate knows, and by most others. */
+    /** Every CI system that the gate supports, and most others, set at least one of these. */
     private static final List<String> CI_VARIABLES =
             List.of("CI", "GITHUB_ACTIONS", "GITLAB_CI", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL");
 
@@ -25,30 +25,30 @@ public abstract class ToolSpec {
     }
 
     /**
-     * Where ncu is: its executable or the directory that holds it, from the project's directory. Default: {@code NCU_HOME},
-     * then the PATH, then the newest that is installed in a usual place.
+     * Path of the ncu executable or its directory, relative to the project directory. Default: {@code NCU_HOME}, then the PATH,
+     * then the newest version in the usual installation directories.
      */
     public abstract Property<String> getExecutable();
 
     /**
-     * Whether a simulated ncu stands in for the real one on every machine: {@code always} or {@code never}. Machines that
-     * cannot measure are for {@code whenUnable}. Default: {@code never}.
+     * Simulation of ncu on every machine: {@code always} or {@code never}. For machines that cannot measure, use
+     * {@code whenUnable}. Default: {@code never}.
      */
     public abstract Property<String> getSimulation();
 
     /**
-     * Action on a machine that cannot measure, having no ncu or no GPU: {@code fail}; {@code skip} the capture and all that
-     * would come of it, the gate included; or {@code simulate}. A strict gate does not skip. Default: {@code fail} in CI,
+     * Action on a machine without ncu or without a GPU: {@code fail}; {@code skip}, which skips the capture and all tasks that
+     * depend on it, including the gate; or {@code simulate}. A strict gate never skips. Default: {@code fail} in CI,
      * {@code skip} elsewhere.
      */
     public abstract Property<WhenUnable> getWhenUnable();
 
-    /** Uses this ncu. */
+    /** Sets the path of the ncu executable or its directory. */
     public void executable(String path) {
         getExecutable().set(path);
     }
 
-    /** Uses no GPU and no ncu: the program runs and tells by itself what it does. All that is made of it says so. */
+    /** Simulates ncu and the GPU: the program runs and reports its own launches. All outputs are marked as simulated. */
     public void simulated() {
         getSimulation().set("always");
     }

@@ -4,7 +4,7 @@ package io.github.ncugradle;
 public enum WhenUnable {
     /** Fail the capture. */
     FAIL,
-    /** Skip the capture, and with it all that would come of it. */
+    /** Skip the capture and all tasks that depend on it. */
     SKIP,
     /** Simulate ncu. */
     SIMULATE

@@ -26,15 +26,15 @@ import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.TaskProvider;
 
 /**
- * A program to profile, with its own tasks: {@code ncuProfileMain}. Its capture settings override those of {@code ncu { }};
- * its sections, metrics, extra arguments, kernel patterns and regions are added to them.
+ * A program to profile, with its own tasks, such as {@code ncuProfileMain}. Its capture settings override those of
+ * {@code ncu { }}; its sections, metrics, extra arguments, kernel patterns and regions are added to them.
  */
 public abstract class WorkloadSpec implements Named {
 
     /** The workload that {@code workload { }} configures. */
     public static final String MAIN = "main";
 
-    /** It becomes part of the names of tasks, of directories and of properties. */
+    /** The name becomes part of task names, directories and property names. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
 
     private final String name;
@@ -59,87 +59,87 @@ public abstract class WorkloadSpec implements Named {
         return name;
     }
 
-    /** The program and what stands in front of its arguments; a relative path is taken from the project directory. Default: none. */
+    /** Program and any words before its arguments. A relative path is resolved against the project directory. Default: none. */
     public abstract ListProperty<String> getCommand();
 
-    /** The program's arguments. Default: none. */
+    /** Program arguments. Default: none. */
     public abstract ListProperty<String> getArgs();
 
-    /** What starts ncu, once per rank: {@code mpirun -np 4}, {@code srun}. Default: none. */
+    /** Launcher that starts ncu once per rank: {@code mpirun -np 4}, {@code srun}. Default: none. */
     public abstract ListProperty<String> getLauncher();
 
-    /** The environment variable that holds a process's rank. Default: the usual one of the launcher. */
+    /** Environment variable with the rank of a process. Default: the launcher's usual variable. */
     public abstract Property<String> getRankVariable();
 
     /**
-     * How ranks are measured whose kernels wait for each other, as NCCL's do: {@code none}, {@code tcp} from ncu 2025.4 on, or
-     * {@code shmem} from ncu 2026.1 on, for ranks of one machine. Default: {@code none}. ncu: {@code --communicator},
+     * Communicator for ranks whose kernels wait for each other, such as NCCL's: {@code none}, {@code tcp} since ncu 2025.4, or
+     * {@code shmem} since ncu 2026.1, for ranks on one machine. Default: {@code none}. ncu: {@code --communicator},
      * {@code --lockstep-kernel-launch}.
      */
     public abstract Property<String> getLockstep();
 
     /**
-     * The number of ranks in lockstep. Default: the launcher's, by its {@code -n}, {@code -np}, {@code --ntasks} or
+     * Number of ranks in lockstep. Default: the launcher's, from its {@code -n}, {@code -np}, {@code --ntasks} or
      * {@code --nproc-per-node}. ncu: {@code --communicator-tcp-num-peers}.
      */
     public abstract Property<Integer> getPeers();
 
-    /** Variables for the program, besides those of the build; they are written down with the capture. Default: none. */
+    /** Environment variables of the program, in addition to the build's; recorded with the capture. Default: none. */
     public abstract MapProperty<String, String> getEnvironment();
 
-    /** Where the program runs. Default: the project directory, or with {@code exec} and {@code javaExec} that of the task. */
+    /** Working directory of the program. Default: the project directory, or with {@code exec} and {@code javaExec} the task's. */
     public abstract DirectoryProperty getWorkingDirectory();
 
     /**
-     * The file that the program reads as its standard input; a capture is made again when it changes. A launcher gets it in the
-     * program's place: {@code mpirun} passes it to rank 0, {@code srun} to all ranks. Default: none, the standard input is empty.
+     * File passed to the program's standard input; changes invalidate the capture. With a launcher, the launcher reads it:
+     * {@code mpirun} passes it to rank 0, {@code srun} to all ranks. Default: none, standard input is empty.
      */
     public abstract RegularFileProperty getStandardInput();
 
     /**
-     * Files that the program reads, besides the program itself: a capture is made again when they change. Default: none.
+     * Files that the program reads, in addition to the program itself; changes invalidate the capture. Default: none.
      */
     public abstract ConfigurableFileCollection getInputs();
 
-    /** The task of type {@code JavaExec} whose program is run. Default: none. */
+    /** {@code JavaExec} task whose program is profiled. Default: none. */
     public abstract Property<String> getJavaExec();
 
-    /** The task of type {@code Exec} whose program is run. Default: none. */
+    /** {@code Exec} task whose program is profiled. Default: none. */
     public abstract Property<String> getExec();
 
-    /** Reports made elsewhere, read instead of running a program. Default: none. */
+    /** Imported reports, read instead of running a program. Default: none. */
     @Nested
     public abstract ImportedReports getImportedReports();
 
-    /** How ncu measures this workload. */
+    /** Capture settings of this workload. */
     @Nested
     public abstract CaptureSpec getCapture();
 
-    /** The kernels of this workload that count. */
+    /** Kernel filter of this workload. */
     @Nested
     public abstract KernelFilterSpec getKernels();
 
-    /** The NVTX ranges that are measured in this workload alone, in addition to those for all. */
+    /** NVTX ranges to measure in this workload only, in addition to the regions of all workloads. */
     public abstract NamedDomainObjectContainer<RegionSpec> getRegions();
 
-    /** Whether NVTX ranges that no region declares are regions too. Default: true if no region is declared. */
+    /** Whether undeclared NVTX ranges become regions. Default: true if no region is declared. */
     public abstract Property<Boolean> getDiscover();
 
-    /** Runs a program: a path, a file, or the task that builds it and then runs first: {@code tasks.named("compileCuda")}. */
+    /** Runs a program: a path, a file, or the task that builds it, {@code tasks.named("compileCuda")}, which becomes a dependency. */
     public void executable(Object program) {
         command(program);
     }
 
     /**
-     * Runs a program, with what stands in front of its arguments: {@code command("python3", "train.py")}. Words can be files
-     * and what tasks make, too.
+     * Runs a program with any words before its arguments: {@code command("python3", "train.py")}. Words can also be files and
+     * task outputs.
      */
     public void command(Object... words) {
         getCommand().empty();
         addAll(getCommand(), words);
     }
 
-    /** Adds arguments of the program: text, files, and what tasks make. */
+    /** Adds program arguments: text, files and task outputs. */
     public void args(Object... words) {
         addAll(getArgs(), words);
     }
@@ -154,15 +154,15 @@ public abstract class WorkloadSpec implements Named {
         }
     }
 
-    /** A task stands for the file that it makes. */
+    /** A task is resolved to its output file. */
     private static Provider<String> text(Provider<?> made) {
         if (made instanceof TaskProvider<?> provider) {
             return provider.map(task -> {
                 Set<File> files = task.getOutputs().getFiles().getFiles();
                 if (files.size() != 1) {
-                    throw new InvalidUserDataException("ncu.workload: expected a task that makes one file; '"
-                            + task.getName() + "' makes " + files.size()
-                            + ". Name the file: task.flatMap { it.binary }.");
+                    throw new InvalidUserDataException("ncu.workload: expected a task with one output file; '"
+                            + task.getName() + "' has " + files.size()
+                            + ". Select the file: task.flatMap { it.binary }.");
                 }
                 return files.iterator().next().toString();
             });
@@ -170,17 +170,17 @@ public abstract class WorkloadSpec implements Named {
         return made.map(Object::toString);
     }
 
-    /** Starts ncu by another program, once per rank: {@code launcher("mpirun", "-np", "4")}. */
+    /** Starts ncu through a launcher, once per rank: {@code launcher("mpirun", "-np", "4")}. */
     public void launcher(String... words) {
         getLauncher().set(List.of(words));
     }
 
-    /** Measures kernels that wait for each other in all ranks at once: none, tcp or shmem. */
+    /** Launches kernels that wait for each other in lockstep across ranks: none, tcp or shmem. */
     public void lockstep(String communicator) {
         getLockstep().set(Words.checked("ncu.workload.lockstep", communicator, Lockstep.WORDS));
     }
 
-    /** Sets a variable for the program: text, a file, or what a task makes. */
+    /** Sets an environment variable of the program: text, a file or a task output. */
     public void environment(String name, Object value) {
         if (value instanceof Provider<?> made) {
             getEnvironment().put(name, text(made));
@@ -194,32 +194,32 @@ public abstract class WorkloadSpec implements Named {
         getInputs().from(files);
     }
 
-    /** Runs what a {@code JavaExec} task, by name or as a provider, would run, with its class path, arguments, environment and directory. */
+    /** Profiles the program of a {@code JavaExec} task, given by name or provider, with its class path, arguments, environment and working directory. */
     public void javaExec(Object task) {
         getJavaExec().set(name(task));
     }
 
-    /** Runs what an {@code Exec} task, by name or as a provider, would run, with its arguments, environment and directory. */
+    /** Profiles the program of an {@code Exec} task, given by name or provider, with its arguments, environment and working directory. */
     public void exec(Object task) {
         getExec().set(name(task));
     }
 
-    /** Reads reports made elsewhere instead of running a program: files, providers, tasks, or paths with {@code *} and {@code ?}. */
+    /** Imports reports instead of running a program: files, providers, tasks, or paths with {@code *} and {@code ?}. */
     public void importedReports(Object... reports) {
         getImportedReports().from(reports);
     }
 
-    /** How ncu measures this workload. */
+    /** Configures captures of this workload. */
     public void capture(Action<? super CaptureSpec> action) {
         action.execute(getCapture());
     }
 
-    /** The kernels of this workload that count. */
+    /** Configures the kernel filter of this workload. */
     public void kernels(Action<? super KernelFilterSpec> action) {
         action.execute(getKernels());
     }
 
-    /** The NVTX ranges that are measured in this workload alone. */
+    /** Configures the NVTX ranges to measure in this workload only. */
     public void regions(Action<? super NamedDomainObjectContainer<RegionSpec>> action) {
         OwnMistake.first(action, getRegions());
     }
@@ -230,12 +230,12 @@ public abstract class WorkloadSpec implements Named {
                 : task instanceof Task realised ? realised.getName() : task.toString();
     }
 
-    /** Runs the program in a directory: a path, a file, or what a task makes, which then runs before. */
+    /** Sets the program's working directory: a path, a file, or a task output, whose task becomes a dependency. */
     public void workingDirectory(Object directory) {
         getWorkingDirectory().set(path(directory).map(layout.getProjectDirectory()::dir));
     }
 
-    /** Lets the program read a file as its standard input: a path, a file, or what a task makes, which then runs before. */
+    /** Passes a file to the program's standard input: a path, a file, or a task output, whose task becomes a dependency. */
     public void standardInput(Object file) {
         getStandardInput().set(path(file).map(layout.getProjectDirectory()::file));
     }

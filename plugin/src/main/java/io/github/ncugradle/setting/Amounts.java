@@ -4,24 +4,24 @@ import io.github.ncugradle.internal.gate.Amount;
 import java.util.function.ToDoubleFunction;
 import org.gradle.api.InvalidUserDataException;
 
-/** Times and shares as texts with a unit, checked when they are assigned and read when they are used. */
+/** Times and percentages as text with a unit, checked on assignment and parsed on use. */
 public final class Amounts {
 
     private Amounts() {}
 
-    /** The text, or an error if it is no time with a unit. */
+    /** Returns the text; fails if it is not a time with a unit. */
     public static String time(String setting, String text) {
         nanoseconds(setting, text);
         return text;
     }
 
-    /** The text, or an error if it is no percentage up to 100 %. */
+    /** Returns the text; fails if it is not a percentage up to 100 %. */
     public static String share(String setting, String text) {
         fraction(setting, text);
         return text;
     }
 
-    /** The text, or an error if it is no percentage from 50 % to less than 100 %. */
+    /** Returns the text; fails if it is not a percentage from 50 % to less than 100 %. */
     public static String confidence(String setting, String text) {
         double share = fraction(setting, text);
         if (share < 0.5 || share >= 1) {

@@ -3,12 +3,12 @@ package io.github.ncugradle.setting;
 import org.gradle.api.Action;
 import org.gradle.api.InvalidUserDataException;
 
-/** Shows the reason first: Gradle 8 hides it behind "Could not create domain object" in a container. */
+/** Unwraps the cause of a failure in a container block: Gradle 8 hides it behind "Could not create domain object". */
 public final class OwnMistake {
 
     private OwnMistake() {}
 
-    /** Runs a block of the script. */
+    /** Runs a block of the build script. */
     public static <T> void first(Action<? super T> block, T container) {
         try {
             block.execute(container);

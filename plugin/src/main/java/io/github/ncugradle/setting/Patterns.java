@@ -3,12 +3,12 @@ package io.github.ncugradle.setting;
 import io.github.ncugradle.internal.region.model.NamePattern;
 import org.gradle.api.InvalidUserDataException;
 
-/** Patterns of names, checked where they are written rather than when they are first used. */
+/** Name patterns, checked on assignment rather than on first use. */
 public final class Patterns {
 
     private Patterns() {}
 
-    /** The pattern, or an error if it is no glob and no regular expression. */
+    /** Returns the pattern; fails if it is neither a glob nor a regular expression. */
     public static String checked(String setting, String pattern) {
         try {
             return NamePattern.of(pattern).text();

@@ -11,8 +11,8 @@ import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 
 /**
- * A setting of a block, read off the getter that declares it: overrides, defaults that one block takes from another, known
- * property names and task inputs follow from it.
+ * A setting of a block, derived from the getter that declares it. Overrides, inherited defaults, known property names and task
+ * inputs derive from it.
  */
 public record SpecSetting(String name, Method getter, Class<?> type) {
 
@@ -29,7 +29,7 @@ public record SpecSetting(String name, Method getter, Class<?> type) {
         }
     };
 
-    /** The settings of a block that hold a value or a list of values, by name. */
+    /** The settings of a block of type {@code Property} or {@code ListProperty}, sorted by name. */
     public static List<SpecSetting> of(Class<?> spec) {
         return DECLARED.get(spec);
     }
@@ -44,7 +44,7 @@ public record SpecSetting(String name, Method getter, Class<?> type) {
         return getter.getReturnType() == ListProperty.class;
     }
 
-    /** The setting in one block. */
+    /** The setting's property in a block. */
     public Provider<?> in(Object spec) {
         try {
             return (Provider<?>) getter.invoke(spec);
@@ -53,7 +53,7 @@ public record SpecSetting(String name, Method getter, Class<?> type) {
         }
     }
 
-    /** Lets one block take its defaults from another of the same kind; names in lists are added to the other's. */
+    /** Makes one block inherit its defaults from another of the same kind; lists of names are appended to the inherited list. */
     public static <T> void inherit(Class<T> kind, T block, T general) {
         for (SpecSetting setting : of(kind)) {
             if (setting.isList() && setting.type() == String.class) {
@@ -64,7 +64,7 @@ public record SpecSetting(String name, Method getter, Class<?> type) {
         }
     }
 
-    /** Takes the defaults out of a block, so that only what is set explicitly is there. */
+    /** Removes the defaults of a block, leaving explicit values only. */
     public static <T> void clear(Class<T> kind, T block) {
         for (SpecSetting setting : of(kind)) {
             if (setting.isList()) {

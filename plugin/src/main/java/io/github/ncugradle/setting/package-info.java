@@ -1,7 +1,7 @@
 /**
- * How settings are written: times and percentages with a unit, words of a closed set, patterns, defaults that one block takes
- * from another. The DSL checks values here when a script assigns them, and the wiring checks overrides by the same code.
- * Nothing here knows a particular block, task or property.
+ * Syntax of settings: times and percentages with a unit, words of a closed set, patterns, inherited defaults. The DSL validates
+ * values here on assignment, and the wiring validates overrides with the same code. Independent of any particular block, task
+ * or property.
  */
 @NullMarked
 package io.github.ncugradle.setting;

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.gradle.api.provider.Provider;
 
-/** Reads the settings of a capture that become one option of ncu each, by the names that both know. */
+/** Reads the capture settings that map to one ncu option each, by their common name. */
 final class CaptureOptions {
 
     private CaptureOptions() {}

@@ -37,91 +37,91 @@ import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.work.DisableCachingByDefault;
 
-/** What the tasks that run a program under ncu share: the program, the machine, and the rule that nobody else measures meanwhile. */
-@DisableCachingByDefault(because = "only a complete capture is worth keeping")
+/** Base of the tasks that run a program under ncu: the program, the machine, and exclusive use of the GPU. */
+@DisableCachingByDefault(because = "only complete captures are cached")
 public abstract class CaptureTask extends DefaultTask {
 
     private static final String LIBRARY_PATH = "LD_LIBRARY_PATH";
 
-    /** ncu, the GPUs and their driver. */
+    /** The ncu installation, the GPUs and their driver. */
     @Internal
     public abstract Property<MachineFacts> getMachine();
 
-    /** ncu's version, the models of the GPUs, their driver. */
+    /** Fingerprint of the machine: ncu version, GPU models and driver version. */
     @Input
     public Provider<String> getMachineFingerprint() {
         return getMachine().map(MachineFacts::fingerprint);
     }
 
-    /** What starts ncu, once per rank. */
+    /** Launcher that starts ncu once per rank. */
     @Input
     public abstract ListProperty<String> getLauncher();
 
-    /** The environment variable that holds a rank. */
+    /** Environment variable with the rank of a process. */
     @Input
     @Optional
     public abstract Property<String> getRankVariable();
 
-    /** How ranks are measured whose kernels wait for each other: none, tcp or shmem. */
+    /** Communicator for ranks whose kernels wait for each other: none, tcp or shmem. */
     @Input
     public abstract Property<String> getLockstep();
 
-    /** The number of ranks in lockstep. */
+    /** Number of ranks in lockstep. */
     @Input
     @Optional
     public abstract Property<Integer> getPeers();
 
-    /** The program, or for a Java program the options of the virtual machine. */
+    /** Program and any words before its arguments; for a Java program, the JVM options. */
     @Input
     public abstract ListProperty<String> getCommand();
 
-    /** The class path of a Java program. */
+    /** Class path of a Java program. */
     @Classpath
     public abstract ConfigurableFileCollection getJavaClasspath();
 
-    /** The main class of a Java program. */
+    /** Main class of a Java program. */
     @Input
     @Optional
     public abstract Property<String> getJavaMain();
 
-    /** The version of Java that a Java program runs on: another may launch other kernels. */
+    /** Java version that runs a Java program; another version may launch other kernels. */
     @Input
     @Optional
     public abstract Property<Integer> getJavaVersion();
 
-    /** The {@code java} of a Java program. */
+    /** Path of the {@code java} executable of a Java program. */
     @Internal
     public abstract Property<String> getJavaExecutable();
 
-    /** The program's arguments. */
+    /** Program arguments. */
     @Input
     public abstract ListProperty<String> getArguments();
 
-    /** Variables set for the program. */
+    /** Environment variables set for the program. */
     @Input
     public abstract MapProperty<String, String> getEnvironment();
 
-    /** Where the program runs. */
+    /** Working directory of the program. */
     @Internal
     public abstract DirectoryProperty getWorkingDirectory();
 
-    /** What the program reads as its standard input. May be missing: our own message says more than Gradle's. */
+    /** File passed to the program's standard input. Not an {@code @InputFile}: the task reports a missing file with more detail than Gradle. */
     @InputFiles
     @Optional
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getStandardInput();
 
-    /** The program's file, and the files that it reads. */
+    /** Program file and the files that it reads. */
     @InputFiles
     @IgnoreEmptyDirectories
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract ConfigurableFileCollection getInputFiles();
 
-    /** The root of the build, beneath which libraries are the build's own. */
+    /** Root directory of the build; libraries below it belong to the build. */
     @Internal
     public abstract DirectoryProperty getRootDirectory();
 
-    /** The build's own libraries that the program loads when it starts. */
+    /** Libraries of the build that the program loads at startup. */
     @InputFiles
     @PathSensitive(PathSensitivity.RELATIVE)
     public Provider<List<File>> getLibraries() {
@@ -141,15 +141,15 @@ public abstract class CaptureTask extends DefaultTask {
         return getDecidingVariables().get().getOrDefault(LIBRARY_PATH, "");
     }
 
-    /** Variables of the environment that decide which GPU, library or module the program uses. */
+    /** Environment variables that select the GPU, libraries or modules of the program. */
     @Input
     public abstract MapProperty<String, String> getDecidingVariables();
 
-    /** How ncu measures. */
+    /** Capture settings. */
     @Nested
     public abstract CaptureSpec getCapture();
 
-    /** How long a capture may take; zero for no limit. */
+    /** Timeout of a capture; zero for no limit. */
     Duration timeout() {
         return getCapture().getTimeout().isPresent()
                 ? Duration.ofNanos(
@@ -185,7 +185,8 @@ public abstract class CaptureTask extends DefaultTask {
                             + " executable(\"path/to/program\") } }, or command(…), javaExec(\"run\") or exec(\"task\").");
         }
         requirePlaces(replayMode);
-        // ncu looks for a program without a slash in its own way; a file of this build is meant as such.
+        // ncu resolves a program name without a slash by its own rules; a file in the working directory takes
+        // precedence.
         File file = getWorkingDirectory().file(command.get(0)).get().getAsFile();
         if (file.isFile()) {
             command.set(0, file.getPath());
@@ -215,7 +216,7 @@ public abstract class CaptureTask extends DefaultTask {
         if (!directory.isDirectory()) {
             throw new InvalidUserDataException("ncu.workload.workingDirectory: expected a directory; " + directory
                     + (directory.exists() ? " is a file." : " does not exist.")
-                    + " Create it, name the task that makes it, workingDirectory(task), or choose another.");
+                    + " Create it, name the task that creates it, workingDirectory(task), or set another directory.");
         }
         if (!getStandardInput().isPresent()) {
             return;
@@ -224,16 +225,16 @@ public abstract class CaptureTask extends DefaultTask {
         if (!input.isFile()) {
             throw new InvalidUserDataException("ncu.workload.standardInput: expected a file; " + input
                     + (input.exists() ? " is a directory." : " does not exist.")
-                    + " Create it, name the task that makes it, standardInput(task), or choose another.");
+                    + " Create it, name the task that creates it, standardInput(task), or set another file.");
         }
         if (!replayMode.equals("kernel") && !replayMode.equals("range")) {
             throw new InvalidUserDataException("ncu.workload.standardInput: replay mode '" + replayMode
-                    + "' runs the program several times, and only its first run could read " + input
-                    + ". Choose the replay mode kernel or range, or let the program open the file itself.");
+                    + "' runs the program several times, and only the first run could read " + input
+                    + ". Set replayMode(\"kernel\") or replayMode(\"range\"), or open the file in the program.");
         }
     }
 
-    /** Does the work while no other capture runs on the devices. */
+    /** Makes captures while holding the lock on the devices. */
     void alone(Captures captures) {
         Path locks = Path.of(System.getProperty("java.io.tmpdir"));
         try {
@@ -249,7 +250,7 @@ public abstract class CaptureTask extends DefaultTask {
             throw new GradleException(String.valueOf(e.getMessage()), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new GradleException("The capture was cancelled; everything that it had started was ended.", e);
+            throw new GradleException("The capture was cancelled; all of its processes were stopped.", e);
         }
     }
 

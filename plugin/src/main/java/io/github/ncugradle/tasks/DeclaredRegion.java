@@ -10,14 +10,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A region as the build script and the command line declare it.
+ * A declared region, with overrides applied.
  *
  * @param name the region's name; without a pattern also the range's name or its nested path {@code outer::inner}
- * @param pattern the ranges of the region, with {@code *}, {@code ?} or {@code regex:}
+ * @param pattern the pattern of the ranges, with {@code *}, {@code ?} or {@code regex:}
  * @param domain the NVTX domain of the ranges
- * @param startEnd whether they are start/end ranges rather than push/pop ranges
- * @param kernelIncludes patterns of the kernels that count in the region; all if empty
- * @param kernelExcludes patterns of kernels that do not count
+ * @param startEnd whether the region selects start/end ranges instead of push/pop ranges
+ * @param kernelIncludes patterns of kernels to include; all if empty
+ * @param kernelExcludes patterns of kernels to exclude
  */
 public record DeclaredRegion(
         String name,
@@ -28,7 +28,7 @@ public record DeclaredRegion(
         List<String> kernelExcludes)
         implements Serializable {
 
-    /** The configuration cache restores no immutable list in a record. */
+    /** Copies into mutable lists: the configuration cache cannot restore immutable lists in a record. */
     public DeclaredRegion {
         kernelIncludes = new ArrayList<>(kernelIncludes);
         kernelExcludes = new ArrayList<>(kernelExcludes);

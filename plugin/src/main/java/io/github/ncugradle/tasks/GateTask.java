@@ -30,8 +30,8 @@ import org.gradle.work.DisableCachingByDefault;
 import org.gradle.work.NormalizeLineEndings;
 import org.jspecify.annotations.Nullable;
 
-/** What the tasks that hold a measurement against budgets share. */
-@DisableCachingByDefault(because = "each task decides for itself")
+/** Base of the tasks that evaluate budgets and baselines. */
+@DisableCachingByDefault(because = "each task type decides")
 public abstract class GateTask extends DefaultTask {
 
     public GateTask() {
@@ -41,16 +41,16 @@ public abstract class GateTask extends DefaultTask {
     @ServiceReference(Unmeasured.NAME)
     protected abstract Property<Unmeasured> getUnmeasured();
 
-    /** The {@code regions.json} to judge. */
+    /** The {@code regions.json} to evaluate. */
     @InputFile
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getRegions();
 
-    /** The limits of all regions. */
+    /** Limits of all regions. */
     @Input
     public abstract ListProperty<RegionLimit> getLimits();
 
-    /** The baselines, a file for each model of GPU. */
+    /** Baselines, one file per GPU model. */
     @InputFiles
     @IgnoreEmptyDirectories
     @NormalizeLineEndings
@@ -61,28 +61,28 @@ public abstract class GateTask extends DefaultTask {
     @Input
     public abstract Property<OnInconclusive> getOnInconclusive();
 
-    /** Action when there is no baseline to compare with. */
+    /** Action when a baseline is missing. */
     @Input
     public abstract Property<OnMissingBaseline> getOnMissingBaseline();
 
-    /** How sure a verdict has to be, from 0.5 to 1. */
+    /** One-sided confidence level of a verdict, from 0.5 to 1. */
     @Input
     public abstract Property<Double> getConfidence();
 
-    /** The spread, as a share of the median, above which a measurement is told to be unstable. */
+    /** Threshold of the spread, as a fraction of the median, above which a measurement is unstable. */
     @Input
     public abstract Property<Double> getUnstableAbove();
 
-    /** Whether whatever is open or softened fails. Default: false. */
+    /** Whether the gate fails on settings that can soften a verdict, missing baselines and inconclusive verdicts. Default: false. */
     @Input
     public abstract Property<Boolean> getStrict();
 
-    /** Whether to measure again though nothing changed. */
+    /** Whether to measure again even if nothing has changed. */
     @Internal
-    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    @Option(option = "fresh", description = "Measures again even if nothing has changed.")
     public abstract Property<Boolean> getFresh();
 
-    /** The settings behind what is judged, and how; a verdict lists them. Default: none. */
+    /** Settings that affect the verdicts; the verdicts list them. Default: none. */
     @Input
     public abstract ListProperty<JudgedSetting> getJudgedSettings();
 

@@ -5,11 +5,11 @@ import io.github.ncugradle.internal.gate.model.Term;
 import java.io.Serializable;
 
 /**
- * A setting behind a verdict, which the verdict lists.
+ * A setting that affects verdicts, listed with them.
  *
- * @param setting its name on the command line
+ * @param setting the setting's name on the command line
  * @param origin {@code COMMAND_LINE}, {@code ENVIRONMENT}, {@code GRADLE_PROPERTIES} or {@code SCRIPT}
- * @param softens whether a measurement can pass with it that would fail without
+ * @param softens whether the setting can turn a fail into a pass
  */
 public record JudgedSetting(String setting, String value, String origin, boolean softens) implements Serializable {
 

@@ -7,7 +7,7 @@ import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
 
-/** What a project or a workload made, and the name under which it is collected. */
+/** Output of a project or workload, with its name in a collection. */
 public final class Member {
 
     private final String name;
@@ -21,8 +21,8 @@ public final class Member {
     /**
      * A member of a collection.
      *
-     * @param name what people call it, such as {@code :nets:train}; no other member has it
-     * @param made the directory of its {@code ncuReport}, or the {@code result.json} of its {@code ncuVerdict}
+     * @param name a unique display name, such as {@code :nets:train}
+     * @param made the output directory of its {@code ncuReport}, or the {@code result.json} of its {@code ncuVerdict}
      */
     public static Member of(String name, File made) {
         return new Member(name, made);
@@ -33,7 +33,7 @@ public final class Member {
         return name;
     }
 
-    /** May be missing: the message of the reader says more than Gradle's. */
+    /** Output of the member. May be missing: the reader's message has more detail than Gradle's. */
     @InputFiles
     @IgnoreEmptyDirectories
     @PathSensitive(PathSensitivity.RELATIVE)

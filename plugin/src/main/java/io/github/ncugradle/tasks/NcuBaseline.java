@@ -16,8 +16,8 @@ import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.UntrackedTask;
 
-/** Accepts what was measured as the baseline of the GPU, in a file that is kept with the sources. */
-@UntrackedTask(because = "it changes the sources, and only when asked to")
+/** Accepts the measurement as the baseline of its GPU model, in a file to commit with the sources. */
+@UntrackedTask(because = "it changes files under version control, on request only")
 public abstract class NcuBaseline extends GateTask {
 
     private static final int ENOUGH_REPETITIONS = 30;
@@ -26,7 +26,7 @@ public abstract class NcuBaseline extends GateTask {
         onlyIf(Unmeasured.WHY, self -> Unmeasured.allows(getUnmeasured(), getRegions(), getDirectory()));
     }
 
-    /** Default: {@code ncu-baselines}. */
+    /** Directory of the baselines. Default: {@code ncu-baselines}. */
     @Internal
     public abstract DirectoryProperty getDirectory();
 
@@ -38,20 +38,20 @@ public abstract class NcuBaseline extends GateTask {
     private void write() throws IOException {
         if (getLimits().get().isEmpty()) {
             throw new InvalidUserDataException(
-                    "ncuBaseline: expected a region with a budget; found none. A baseline holds"
-                            + " what is gated: ncu { regions { register(\"A\") { budget { regression(\"5 %\") } } } }.");
+                    "ncuBaseline: expected a region with a budget; found none. A baseline contains regions with a"
+                            + " budget only. Declare one: ncu { regions { register(\"A\") { budget { regression(\"5 %\") } } } }.");
         }
         RegionModel model = model();
         Baseline baseline = NewBaseline.of(model, judged(model));
         if (baseline.regions().isEmpty()) {
             throw new GradleException("ncuBaseline: expected a measurement of a region with a budget; found none in "
-                    + getRegions().get() + ". The baseline stays as it is; ncuCheck says why.");
+                    + getRegions().get() + ". The baseline is unchanged. Run ncuCheck for the reason.");
         }
         List<String> implausible = baseline.implausible();
         if (!implausible.isEmpty()) {
-            throw new GradleException("ncuBaseline: the measurement is too unsteady for a baseline. "
+            throw new GradleException("ncuBaseline: the measurement is too noisy for a baseline. "
                     + String.join("; ", implausible)
-                    + ". The baseline stays as it is; measure again, with more repetitions or a steadier GPU.");
+                    + ". The baseline is unchanged. Measure again with more repetitions, or on an idle GPU.");
         }
         Path file = getDirectory().get().getAsFile().toPath().resolve(Baselines.fileName(model));
         List<String> changes = BaselineChanges.of(Baselines.read(file), baseline);
@@ -60,11 +60,12 @@ public abstract class NcuBaseline extends GateTask {
         changes.forEach(console::lifecycle);
         if (model.simulated()) {
             console.lifecycle(
-                    "SIMULATED: this baseline says nothing about a GPU, and is compared with simulations only.");
+                    "SIMULATED: this baseline was not measured on a GPU. It is compared with simulations only.");
         }
         if (model.repetitions() < ENOUGH_REPETITIONS) {
-            console.warn("Repetitions behind this baseline: " + model.repetitions() + ". With " + ENOUGH_REPETITIONS
-                    + " or more it adds little noise to a verdict: -Pncu.capture.repetitions=" + ENOUGH_REPETITIONS);
+            console.warn("Repetitions behind this baseline: " + model.repetitions() + ". Use at least "
+                    + ENOUGH_REPETITIONS + " to keep the baseline's noise out of verdicts: -Pncu.capture.repetitions="
+                    + ENOUGH_REPETITIONS);
         }
         console.lifecycle(
                 changes.isEmpty()

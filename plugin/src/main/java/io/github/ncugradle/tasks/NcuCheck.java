@@ -36,8 +36,8 @@ import org.gradle.api.tasks.UntrackedTask;
 import org.gradle.api.tasks.VerificationException;
 import org.gradle.api.tasks.options.Option;
 
-/** Fails or warns when a region breaks its budget or its baseline, and tells the CI system. */
-@UntrackedTask(because = "a verdict is told on every run")
+/** Fails the build, or warns, if a region violates its budget or regresses from its baseline; writes the output for CI systems. */
+@UntrackedTask(because = "it reports the verdicts in every build")
 public abstract class NcuCheck extends DefaultTask {
 
     private final ObjectFactory objects;
@@ -52,74 +52,74 @@ public abstract class NcuCheck extends DefaultTask {
     @ServiceReference(Unmeasured.NAME)
     protected abstract Property<Unmeasured> getUnmeasured();
 
-    /** The verdicts. */
+    /** The {@code result.json} with the verdicts. */
     @InputFile
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getResult();
 
-    /** Whether what would fail the build is only told. */
+    /** Whether violations are reported as warnings. */
     @Internal
-    @Option(option = "warn-only", description = "Tells what is broken, and fails nothing.")
+    @Option(option = "warn-only", description = "Reports violations as warnings, without failing the build.")
     public abstract Property<Boolean> getWarnOnly();
 
-    /** Whether to measure again though nothing changed. */
+    /** Whether to measure again even if nothing has changed. */
     @Internal
-    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    @Option(option = "fresh", description = "Measures again even if nothing has changed.")
     public abstract Property<Boolean> getFresh();
 
-    /** Whether nothing may soften the verdict, {@code --warn-only} included. Default: false. */
+    /** Whether the gate ignores everything that would soften a verdict, including {@code --warn-only}. Default: false. */
     @Internal
     public abstract Property<Boolean> getStrict();
 
-    /** The report that shows more. */
+    /** Report that the task's message links to. */
     @Internal
     public abstract RegularFileProperty getReport();
 
-    /** The report in Markdown, for a job summary. */
+    /** Markdown report, for a job summary. */
     @Internal
     public abstract RegularFileProperty getSummary();
 
-    /** The file that GitHub shows as the summary of the job; not set elsewhere. */
+    /** File that GitHub shows as the job summary; not set on other systems. */
     @Internal
     public abstract Property<String> getJobSummary();
 
-    /** What accepts the measurement as the baseline. */
+    /** Command that accepts the measurement as the baseline. */
     @Internal
     public abstract Property<String> getAcceptCommand();
 
-    /** The script that declares the budgets. */
+    /** Build script that declares the budgets. */
     @Internal
     public abstract RegularFileProperty getScript();
 
-    /** The same, from the root of the build. */
+    /** Path of that build script, relative to the root of the build. */
     @Internal
     public abstract Property<String> getScriptPath();
 
-    /** The root of the build, beneath which the scripts of members are looked for. */
+    /** Root directory of the build, which contains the members' build scripts. */
     @Internal
     public abstract DirectoryProperty getRootDirectory();
 
-    /** Where the CI system says that the repository was checked out; not set elsewhere. */
+    /** Checkout directory, as set by the CI system; not set elsewhere. */
     @Internal
     public abstract Property<String> getWorkspace();
 
-    /** Whether GitHub gets annotations and a job summary. */
+    /** Whether to write annotations and a job summary for GitHub. */
     @Internal
     public abstract Property<Boolean> getGithub();
 
-    /** Whether TeamCity gets service messages. */
+    /** Whether to write service messages for TeamCity. */
     @Internal
     public abstract Property<Boolean> getTeamcity();
 
-    /** Whether Azure Pipelines gets log commands. */
+    /** Whether to write logging commands for Azure Pipelines. */
     @Internal
     public abstract Property<Boolean> getAzure();
 
-    /** Whether GitLab's report is written. */
+    /** Whether to write GitLab's Code Quality report. */
     @Internal
     public abstract Property<Boolean> getGitlab();
 
-    /** Default: {@code build/ncu/main/check/gl-code-quality-report.json}. */
+    /** GitLab's Code Quality report. Default: {@code build/ncu/main/check/gl-code-quality-report.json}. */
     @OutputFile
     public abstract RegularFileProperty getCodeQuality();
 
@@ -137,7 +137,7 @@ public abstract class NcuCheck extends DefaultTask {
         warnings.forEach(console()::warn);
         if (failures.isEmpty()) {
             String summary = CheckMessage.summary(verdicts);
-            // Who asks for silence still wants to know that nothing was decided.
+            // With --quiet, an inconclusive result is still shown.
             if (verdicts.undecided() > 0) {
                 console().quiet(summary);
             } else {
@@ -176,7 +176,7 @@ public abstract class NcuCheck extends DefaultTask {
         return String.join("\n", lines);
     }
 
-    /** Where a member declares its budgets; its lines are known if that is within this build. */
+    /** The build script of a member; line numbers are available only for scripts of this build. */
     private BuildScript script(CollectedVerdicts.Member member) {
         String path = member.result().script();
         String own = getScriptPath().get();

@@ -27,15 +27,15 @@ import org.gradle.api.tasks.TaskAction;
 import org.gradle.work.DisableCachingByDefault;
 
 /** Lists the NVTX ranges of the workload. */
-@DisableCachingByDefault(because = "it answers a question about the program as it is now")
+@DisableCachingByDefault(because = "it lists the ranges of the current program")
 public abstract class NcuDiscover extends CaptureTask {
 
     private static final String NOTHING =
-            "Nothing was profiled: the program launched no kernel that ncu could see. Does it use the GPU, in this process or a child?";
+            "Nothing was profiled: ncu saw no kernel launch. Check that the program, or a child process, uses the GPU.";
 
     private static final String REPLAY_MODE = "kernel";
 
-    /** The ranges as text, for the message that nothing was profiled. Default: {@code build/ncu/main/discover/ranges.txt}. */
+    /** Text file with the ranges, for hints when a capture measures nothing. Default: {@code build/ncu/main/discover/ranges.txt}. */
     @OutputFile
     public abstract RegularFileProperty getRanges();
 
@@ -67,13 +67,13 @@ public abstract class NcuDiscover extends CaptureTask {
         String block = tree.block();
         return "NVTX ranges, with the number of results in each:\n\n" + tree.text() + '\n'
                 + (block.isEmpty()
-                        ? "No push/pop range of the default domain: mark the interesting parts of the program with nvtxRangePush.\n"
-                        : "To measure all of them, for the build script:\n\n" + block);
+                        ? "No push/pop range in the default domain. Mark the code to measure with nvtxRangePush and nvtxRangePop.\n"
+                        : "To measure all of them, add to the build script:\n\n" + block);
     }
 
     private CaptureJob job(NcuTool ncu, Workload workload) {
         Map<String, String> options = new HashMap<>(CaptureOptions.of(getCapture()));
-        // It counts the ranges that the regions name, of which there are none yet.
+        // A range filter refers to the ranges of declared regions, and discovery has none.
         options.remove(NcuOption.RANGE_FILTER.setting());
         options.putAll(Map.of(
                 NcuOption.REPLAY_MODE.setting(), REPLAY_MODE,

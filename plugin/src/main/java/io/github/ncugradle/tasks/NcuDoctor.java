@@ -14,8 +14,8 @@ import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
 import org.gradle.work.DisableCachingByDefault;
 
-/** Tells whether this machine can profile. */
-@DisableCachingByDefault(because = "it looks at the machine as it is now")
+/** Checks whether this machine can profile. */
+@DisableCachingByDefault(because = "it checks the current state of the machine")
 public abstract class NcuDoctor extends DefaultTask {
 
     public NcuDoctor() {
@@ -29,7 +29,7 @@ public abstract class NcuDoctor extends DefaultTask {
     public abstract ListProperty<String> getLauncher();
 
     @Internal
-    @Option(option = "json", description = "Prints the findings as JSON.")
+    @Option(option = "json", description = "Prints findings as JSON.")
     public abstract Property<Boolean> getJson();
 
     @TaskAction
@@ -46,12 +46,11 @@ public abstract class NcuDoctor extends DefaultTask {
                                 machine.problem(),
                                 machine.gpus(),
                                 getLauncher().get())
-                : List.of(
-                        new Checkup.Finding(
-                                "ncu",
-                                Checkup.Level.WARNING,
-                                "simulated, because " + machine.simulation(),
-                                "nothing is measured on a GPU; name a real ncu with -Pncu.executable=… and -Pncu.simulation=never"));
+                : List.of(new Checkup.Finding(
+                        "ncu",
+                        Checkup.Level.WARNING,
+                        "simulated, because " + machine.simulation(),
+                        "nothing is measured on a GPU; to measure, set -Pncu.executable=… and -Pncu.simulation=never"));
         Console.of(this).quiet(getJson().get() ? Checkup.json(findings) : Checkup.text(findings));
         List<String> fatal = findings.stream()
                 .filter(Checkup.Finding::fatal)
@@ -59,10 +58,10 @@ public abstract class NcuDoctor extends DefaultTask {
                 .toList();
         if (!fatal.isEmpty()) {
             throw new GradleException(
-                    "This machine cannot profile: " + String.join(", ", fatal) + ". The remedies are above."
+                    "This machine cannot profile: " + String.join(", ", fatal) + ". See the remedies above."
                             + (machine.unable() == null
                                     ? ""
-                                    : " Captures are skipped here, because ncu.tool.whenUnable is \"skip\"."));
+                                    : " Builds skip captures on this machine, because ncu.tool.whenUnable is \"skip\"."));
         }
     }
 }

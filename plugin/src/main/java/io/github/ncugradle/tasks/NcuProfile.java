@@ -33,7 +33,7 @@ import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the workload under ncu. */
+/** Profiles the workload under ncu. */
 @CacheableTask
 public abstract class NcuProfile extends ProfileTask {
 
@@ -44,30 +44,30 @@ public abstract class NcuProfile extends ProfileTask {
         this.files = files;
     }
 
-    /** Whether the script declares what the program reads. */
+    /** Whether the build script declares the files that the program reads. */
     @Internal
     public abstract Property<Boolean> getInputsAreDeclared();
 
-    /** Whether to measure again though nothing changed. */
+    /** Whether to measure again even if nothing has changed. */
     @Internal
-    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    @Option(option = "fresh", description = "Measures again even if nothing has changed.")
     public abstract Property<Boolean> getFresh();
 
-    /** What {@code ncuDiscover} saw last: it decides nothing, it only helps where nothing was profiled. */
+    /** Ranges of the last {@code ncuDiscover}, for hints when a capture measures nothing. */
     @Internal
     public abstract RegularFileProperty getDiscoveredRanges();
 
-    /** Default: {@code build/ncu/main/capture}. */
+    /** Directory of the captures. Default: {@code build/ncu/main/capture}. */
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
 
     @ServiceReference(Unmeasured.NAME)
     protected abstract Property<Unmeasured> getUnmeasured();
 
-    /** Whether this machine can measure, or the build wants to fail where it cannot; otherwise it is told why not. */
+    /** Whether the task runs: this machine can measure, or the build is to fail if it cannot. Otherwise logs the reason. */
     public boolean canMeasure() {
         MachineFacts machine = getMachine().get();
-        // What a launcher starts may run on another machine, with a GPU.
+        // A launcher may start ncu on another machine, with a GPU.
         boolean elsewhere = machine.hasNcu() && !getLauncher().get().isEmpty();
         if (machine.unable() == null || elsewhere) {
             return true;
@@ -75,19 +75,19 @@ public abstract class NcuProfile extends ProfileTask {
         getUnmeasured().get().add(getOutputDirectory());
         console()
                 .quiet(getPath() + ": skipped, because " + machine.unable()
-                        + ". Nothing is measured, and no budget is checked. ncuDoctor says what is missing; to simulate,"
+                        + ". Nothing is measured, and no budget is checked. Run ncuDoctor for details. To simulate,"
                         + " run with -Pncu.tool.whenUnable=simulate; to fail instead, set ncu { tool {"
                         + " whenUnable(\"fail\") } }.");
         return false;
     }
 
-    /** Whether the captures that are there are empty: the user will have done something about it. */
+    /** Whether the existing captures are empty: the next build measures again, as the user may have fixed the cause. */
     public boolean measuredNothing() {
         return CaptureRunner.measuredNothing(
                 getOutputDirectory().get().getAsFile().toPath());
     }
 
-    /** Whether all that decides what is measured is known. */
+    /** Whether all inputs of the measurement are known. */
     public boolean mayBeKept() {
         return getCapture().getCacheable().getOrElse(unknownInputs() == null);
     }
@@ -115,8 +115,9 @@ public abstract class NcuProfile extends ProfileTask {
         String unknown = getCapture().getCacheable().isPresent() ? null : unknownInputs();
         if (unknown != null) {
             console()
-                    .lifecycle("Measured in every build, because " + unknown
-                            + ". Declare what it reads, workload { inputs(…) }, or say capture { cacheable = true }.");
+                    .lifecycle(
+                            "Measured in every build, because " + unknown
+                                    + ". Declare its input files, workload { inputs(…) }, or set capture { cacheable = true }.");
         }
         alone(runner -> {
             SettingsCheck.check(ncu, plan, settings).forEach(console()::warn);
@@ -127,7 +128,7 @@ public abstract class NcuProfile extends ProfileTask {
     private void captureAll(
             CaptureRunner runner, NcuTool ncu, CapturePlan plan, CaptureSettings settings, OnEmpty onEmpty)
             throws InterruptedException {
-        // Everything is complete before anything of the last run is replaced.
+        // All captures are complete before the previous ones are replaced.
         Path staging = getTemporaryDir().toPath().resolve("complete");
         files.delete(spec -> spec.delete(staging));
         for (CaptureJob job : jobs(ncu, plan, settings)) {

@@ -45,7 +45,7 @@ import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
 
-/** Aggregates what was measured by region: {@code regions.json}, {@code kernels.csv} and {@code metrics.csv}. */
+/** Aggregates captures by region: {@code regions.json}, {@code kernels.csv} and {@code metrics.csv}. */
 @CacheableTask
 public abstract class NcuRegions extends DefaultTask {
 
@@ -67,16 +67,16 @@ public abstract class NcuRegions extends DefaultTask {
     @ServiceReference(Unmeasured.NAME)
     protected abstract Property<Unmeasured> getUnmeasured();
 
-    /** Reports made elsewhere; if there are any, no capture is read. May be missing: the message of the reader says more. */
+    /** Imported reports, read instead of captures. May be missing: the reader's message has more detail than Gradle's. */
     @InputFiles
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract ConfigurableFileCollection getReports();
 
-    /** The directory that the names of reports begin in. */
+    /** Base directory of report names. */
     @Internal
     public abstract DirectoryProperty getProjectDirectory();
 
-    /** The names under which the results of reports are listed, which are the same wherever the project lies. */
+    /** Names of imported reports in outputs, independent of the project's location. */
     @Input
     public Provider<List<String>> getReportNames() {
         File directory = getProjectDirectory().get().getAsFile();
@@ -85,73 +85,73 @@ public abstract class NcuRegions extends DefaultTask {
                 .map(files -> files.stream().map(file -> name(directory, file)).toList());
     }
 
-    /** The reports to import in the user's own words, for the message when there are none. */
+    /** Reports to import as the build names them, for the message when none is found. */
     @Input
     public abstract ListProperty<String> getRequestedReports();
 
-    /** What ncuProfile left. May be missing: our own message says more than Gradle's. */
+    /** Captures of {@code ncuProfile}. May be missing: the task's message has more detail than Gradle's. */
     @InputFiles
     @Optional
     @IgnoreEmptyDirectories
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract DirectoryProperty getCaptureDirectory();
 
-    /** What {@code ncuDiscover} saw last, for hints at the right name of a region; may be missing. */
+    /** Ranges of the last {@code ncuDiscover}, for hints at misspelt region names; may be missing. */
     @InputFiles
     @PathSensitive(PathSensitivity.NONE)
     public abstract ConfigurableFileCollection getDiscoveredRanges();
 
-    /** The declared regions, in their order. */
+    /** Declared regions, in declaration order. */
     @Input
     public abstract ListProperty<DeclaredRegion> getRegions();
 
-    /** Whether NVTX ranges that no region declares are regions too. */
+    /** Whether undeclared NVTX ranges become regions. */
     @Input
-    @Option(option = "discover", description = "Whether ranges that no region declares are regions too.")
+    @Option(option = "discover", description = "Whether undeclared NVTX ranges become regions.")
     public abstract Property<Boolean> getDiscover();
 
-    /** Whether there is a view over all processes and devices besides those of each. */
+    /** Whether results are also aggregated over all processes and devices. */
     @Input
     public abstract Property<Boolean> getAggregate();
 
-    /** Patterns of kernels to count. */
+    /** Patterns of kernels to include. */
     @Input
     public abstract ListProperty<String> getKernelIncludes();
 
     /** For the command line: Gradle 8.2 takes no list property as an option. */
-    @Option(option = "include-kernel", description = "A pattern of kernels to count; may be repeated.")
+    @Option(option = "include-kernel", description = "Pattern of kernels to include; repeatable.")
     public void chooseKernelIncludes(List<String> values) {
         getKernelIncludes().set(values);
     }
 
-    /** Patterns of kernels not to count. */
+    /** Patterns of kernels to exclude. */
     @Input
     public abstract ListProperty<String> getKernelExcludes();
 
     /** For the command line: Gradle 8.2 takes no list property as an option. */
-    @Option(option = "exclude-kernel", description = "A pattern of kernels not to count; may be repeated.")
+    @Option(option = "exclude-kernel", description = "Pattern of kernels to exclude; repeatable.")
     public void chooseKernelExcludes(List<String> values) {
         getKernelExcludes().set(values);
     }
 
-    /** Whether to measure again though nothing changed. */
+    /** Whether to measure again even if nothing has changed. */
     @Internal
-    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    @Option(option = "fresh", description = "Measures again even if nothing has changed.")
     public abstract Property<Boolean> getFresh();
 
-    /** Patterns of the metrics to keep. Default: all. */
+    /** Patterns of metrics to keep. Default: all. */
     @Input
     public abstract ListProperty<String> getMetrics();
 
-    /** Action when nothing was measured within a region. */
+    /** Action when no region contains a measurement. */
     @Input
     public abstract Property<OnEmpty> getOnEmpty();
 
-    /** Whether every value of every result is written to {@code metrics.csv}. */
+    /** Whether to write every metric value of every launch to {@code metrics.csv}. */
     @Input
     public abstract Property<Boolean> getMetricsCsv();
 
-    /** Default: {@code build/ncu/main/regions}. */
+    /** Directory of the outputs. Default: {@code build/ncu/main/regions}. */
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
 
@@ -192,7 +192,7 @@ public abstract class NcuRegions extends DefaultTask {
             Path capture = getCaptureDirectory().get().getAsFile().toPath();
             if (!Files.isDirectory(capture)) {
                 throw new InvalidUserDataException(getPath() + ": expected a capture in " + capture
-                        + "; found none. Make one with the task "
+                        + "; found none. Run "
                         + getName().replaceFirst("^ncuRegions", "ncuProfile")
                         + ", without '-x', or import a report: -Pncu.importedReports=path/to/report.ncu-rep.");
             }
@@ -209,12 +209,12 @@ public abstract class NcuRegions extends DefaultTask {
             throw new InvalidUserDataException(
                     "ncu.workload.importedReports: expected at least one report; found no file for "
                             + String.join(", ", getRequestedReports().get())
-                            + " in the project directory. Check the path, or remove the setting to capture anew.");
+                            + " in the project directory. Check the path, or remove the setting to profile the workload.");
         }
         return Captures.ofReports(files);
     }
 
-    /** The path from the project directory, or the whole path outside it. */
+    /** The path relative to the project directory; the absolute path for files outside it. */
     private static String name(File directory, FileSystemLocation report) {
         Path project = directory.toPath();
         Path path = report.getAsFile().toPath();

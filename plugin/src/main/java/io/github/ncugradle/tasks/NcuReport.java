@@ -44,8 +44,8 @@ import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
 
 /**
- * Renders the reports, from {@code regions.json} alone: consolidated ones, and a directory for each region. Or collects the
- * reports of members, with an overview above them.
+ * Generates the reports from {@code regions.json}: a consolidated report and a directory per region. For a collection, collects
+ * the members' reports below an overview.
  */
 @CacheableTask
 public abstract class NcuReport extends DefaultTask {
@@ -55,7 +55,7 @@ public abstract class NcuReport extends DefaultTask {
     @Inject
     public NcuReport(FileSystemOperations files) {
         this.files = files;
-        // No ListProperty: a stored configuration cannot always be read again where its values are known late.
+        // Not a ListProperty: the configuration cache cannot always restore one whose values are computed late.
         getMembers().convention(Collections.emptyList());
         onlyIf(
                 Unmeasured.WHY,
@@ -66,59 +66,59 @@ public abstract class NcuReport extends DefaultTask {
     @ServiceReference(Unmeasured.NAME)
     protected abstract Property<Unmeasured> getUnmeasured();
 
-    /** The {@code regions.json} to report on; not needed where there are members. */
+    /** The {@code regions.json} to report on; not used for a collection. */
     @InputFile
     @Optional
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getRegions();
 
-    /** Reports to collect in one, instead of reporting on regions. Default: none. */
+    /** Members whose reports are collected, instead of reporting on regions. Default: none. */
     @Internal
     public abstract Property<Collection<Member>> getMembers();
 
-    /** Those of them that this build measured, or that were there already. */
+    /** Members with a measurement, from this build or an earlier one. */
     @Nested
     public List<Member> getMeasuredMembers() {
         return Unmeasured.without(getUnmeasured(), getMembers().get());
     }
 
-    /** The verdicts on budgets, where a region has one. */
+    /** Verdicts on budgets; not set if no region has a budget. */
     @InputFile
     @Optional
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getVerdicts();
 
-    /** What stands above the reports. Default: the name of the project. */
+    /** Title of the reports. Default: the project name. */
     @Input
-    @Option(option = "title", description = "What stands above the reports.")
+    @Option(option = "title", description = "Title of the reports.")
     public abstract Property<String> getTitle();
 
-    /** Whether pages for a browser are made. */
+    /** Whether to generate the HTML report. */
     @Input
-    @Option(option = "html", description = "Whether pages for a browser are made.")
+    @Option(option = "html", description = "Generates the HTML report.")
     public abstract Property<Boolean> getHtml();
 
-    /** Whether reports in Markdown are made. */
+    /** Whether to generate the Markdown report. */
     @Input
-    @Option(option = "markdown", description = "Whether reports in Markdown are made.")
+    @Option(option = "markdown", description = "Generates the Markdown report.")
     public abstract Property<Boolean> getMarkdown();
 
-    /** Whether to measure again though nothing changed. */
+    /** Whether to measure again even if nothing has changed. */
     @Internal
-    @Option(option = "fresh", description = "Measures again though nothing changed.")
+    @Option(option = "fresh", description = "Measures again even if nothing has changed.")
     public abstract Property<Boolean> getFresh();
 
-    /** How long a report in Markdown may be, in characters. */
+    /** Maximum length of a Markdown report, in characters. */
     @Input
     public abstract Property<Integer> getMarkdownLimit();
 
-    /** Directories with the user's templates. */
+    /** Directories with templates that override the plugin's. */
     @InputFiles
     @IgnoreEmptyDirectories
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract ConfigurableFileCollection getTemplates();
 
-    /** Default: {@code build/reports/ncu}. */
+    /** Directory of the reports. Default: {@code build/reports/ncu}. */
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
 
@@ -186,7 +186,7 @@ public abstract class NcuReport extends DefaultTask {
         return getTemplates().getFiles().stream().map(File::toPath).toList();
     }
 
-    /** Only what is complete takes the place of what was there. */
+    /** Replaces the previous reports once the new ones are complete. */
     private void finish(Path unfinished) {
         files.sync(spec -> {
             spec.from(unfinished);

@@ -13,8 +13,8 @@ import org.gradle.api.GradleException;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.UntrackedTask;
 
-/** Prints the command lines that {@code ncuProfile} would run, for a shell; runs neither ncu nor the program. */
-@UntrackedTask(because = "it prints, and makes nothing")
+/** Prints the command lines of {@code ncuProfile}, quoted for a shell, without running ncu or the program. */
+@UntrackedTask(because = "it has no outputs")
 public abstract class NcuShowCommand extends ProfileTask {
 
     @TaskAction
@@ -33,7 +33,7 @@ public abstract class NcuShowCommand extends ProfileTask {
         }
         List<CaptureJob> jobs = jobs(ncu, plan, settings);
         for (CaptureJob job : jobs) {
-            // Repetitions differ in nothing.
+            // All repetitions have the same command line.
             if (job.repetition() == 1) {
                 String times = plan.repetitions() == 1 ? "" : ", " + plan.repetitions() + " times";
                 console().quiet("# capture '" + job.name() + "'" + times + "\n" + job.text());

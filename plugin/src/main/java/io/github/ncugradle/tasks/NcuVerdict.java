@@ -26,12 +26,12 @@ import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.TaskAction;
 
-/** Judges budgets and baselines, and writes the verdicts; what they mean for the build is for {@code ncuCheck}. */
+/** Evaluates budgets and baselines and writes the verdicts; {@code ncuCheck} fails the build. */
 @CacheableTask
 public abstract class NcuVerdict extends GateTask {
 
     public NcuVerdict() {
-        // No ListProperty: a stored configuration cannot always be read again where its values are known late.
+        // Not a ListProperty: the configuration cache cannot always restore one whose values are computed late.
         getMembers().convention(Collections.emptyList());
         onlyIf(
                 Unmeasured.WHY,
@@ -39,37 +39,37 @@ public abstract class NcuVerdict extends GateTask {
                         && Unmeasured.allows(getUnmeasured(), getMembers().get(), getResult()));
     }
 
-    /** The {@code regions.json} to judge; not needed where there are members. */
+    /** The {@code regions.json} to evaluate; not used for a collection. */
     @Override
     @InputFile
     @Optional
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getRegions();
 
-    /** Verdicts to collect in one, instead of judging regions. Default: none. */
+    /** Members whose verdicts are collected, instead of evaluating regions. Default: none. */
     @Internal
     public abstract Property<Collection<Member>> getMembers();
 
-    /** Those of them that this build measured, or that were there already. */
+    /** Members with a measurement, from this build or an earlier one. */
     @Nested
     public List<Member> getMeasuredMembers() {
         return Unmeasured.without(getUnmeasured(), getMembers().get());
     }
 
-    /** The script that declares the budgets, from the root of the build. */
+    /** Path of the build script that declares the budgets, relative to the root of the build. */
     @Input
     @Optional
     public abstract Property<String> getScriptPath();
 
-    /** Whether verdicts are written as JUnit XML. */
+    /** Whether to write verdicts as JUnit XML. */
     @Input
     public abstract Property<Boolean> getJunit();
 
-    /** Default: {@code build/ncu/main/check/result.json}. */
+    /** File with the verdicts. Default: {@code build/ncu/main/check/result.json}. */
     @OutputFile
     public abstract RegularFileProperty getResult();
 
-    /** Default: {@code build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml}. */
+    /** Verdicts as JUnit XML. Default: {@code build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml}. */
     @OutputFile
     public abstract RegularFileProperty getJunitXml();
 

@@ -26,39 +26,39 @@ import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.options.Option;
 import org.gradle.work.DisableCachingByDefault;
 
-/** A task that knows which captures measure a workload: with which settings, of which regions. */
-@DisableCachingByDefault(because = "only a complete capture is worth keeping")
+/** Base of the tasks that plan the captures of a workload: their settings and regions. */
+@DisableCachingByDefault(because = "only complete captures are cached")
 public abstract class ProfileTask extends CaptureTask {
 
-    /** For the command line. */
-    @Option(option = "preset", description = "The preset: default, high, compute, memory, or one of your own.")
+    /** Command-line option. */
+    @Option(option = "preset", description = "Preset: default, high, compute, memory, or a preset of the build script.")
     public void choosePreset(String value) {
         getCapture().getPreset().set(value);
     }
 
-    /** For the command line. */
-    @Option(option = "replay-mode", description = "The replay mode: kernel, application, range or app-range.")
+    /** Command-line option. */
+    @Option(option = "replay-mode", description = "Replay mode: kernel, application, range or app-range.")
     public void chooseReplayMode(String value) {
         getCapture().replayMode(value);
     }
 
-    /** For the command line. */
-    @Option(option = "section", description = "A section to collect besides the preset's; may be repeated.")
+    /** Command-line option. */
+    @Option(option = "section", description = "Section to collect in addition to the preset's; repeatable.")
     public void chooseSections(List<String> values) {
         getCapture().getSections().set(values);
     }
 
-    /** For the command line. */
-    @Option(option = "metric", description = "A metric to collect besides the sections'; may be repeated.")
+    /** Command-line option. */
+    @Option(option = "metric", description = "Metric to collect in addition to the sections'; repeatable.")
     public void chooseMetrics(List<String> values) {
         getCapture().getMetrics().set(values);
     }
 
-    /** The presets to choose from. */
+    /** Available presets. */
     @Internal
     public abstract ListProperty<PresetSpec> getPresets();
 
-    /** The sections and metrics of the chosen preset. */
+    /** Sections and metrics of the selected preset. */
     @Nested
     public Provider<PresetSpec> getChosenPreset() {
         return getCapture().getPreset().zip(getPresets(), ProfileTask::preset);
@@ -73,20 +73,20 @@ public abstract class ProfileTask extends CaptureTask {
         return presets.get(names.indexOf(name));
     }
 
-    /** The kernels that count. */
+    /** Kernel filter. */
     @Nested
     public abstract KernelFilterSpec getKernels();
 
-    /** The declared regions, in their order. */
+    /** Declared regions, in declaration order. */
     @Input
     public abstract ListProperty<DeclaredRegion> getRegions();
 
-    /** The only regions to measure. Default: all that are declared. */
+    /** Names of the regions to measure. Default: all declared regions. */
     @Input
     public abstract ListProperty<String> getOnlyRegions();
 
     /** For the command line: Gradle 8.2 takes no list property as an option. */
-    @Option(option = "region", description = "A declared region to measure, in place of all of them; may be repeated.")
+    @Option(option = "region", description = "Declared region to measure, instead of all declared regions; repeatable.")
     public void chooseOnlyRegions(List<String> values) {
         getOnlyRegions().set(values);
     }
@@ -98,7 +98,7 @@ public abstract class ProfileTask extends CaptureTask {
                 timeout().toSeconds());
     }
 
-    /** The captures, in the order in which they are made. */
+    /** The captures, in execution order. */
     List<CaptureJob> jobs(NcuTool ncu, CapturePlan plan, CaptureSettings settings) {
         Workload workload = workload(ncu, settings.replayMode());
         List<CaptureJob> jobs = new ArrayList<>();

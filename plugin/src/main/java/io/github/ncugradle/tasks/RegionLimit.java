@@ -11,7 +11,7 @@ import io.github.ncugradle.internal.region.model.Scope;
 import java.io.Serializable;
 
 /**
- * One limit of one region, as budgets and overrides define it.
+ * A limit of a region, defined by budgets and overrides.
  *
  * @param region the declared region, or an empty text for every other region
  * @param subject {@code TIME}, {@code KERNELS}, {@code METRIC} or {@code KERNEL_TIME}
@@ -22,7 +22,7 @@ import java.io.Serializable;
  * @param ignoreBelow the allowed overshoot of a time, in nanoseconds
  * @param severity the effect of a violation
  * @param selfTime whether nested regions are excluded
- * @param scope what the value is taken over
+ * @param scope the scope of the measured value
  */
 public record RegionLimit(
         String region,

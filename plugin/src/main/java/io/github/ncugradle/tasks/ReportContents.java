@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Reads a report to its end, because one that breaks off in the middle may well begin, and writes its raw page. */
+/** Reads a report to its end, which detects a truncated file, and writes its raw page. */
 final class ReportContents {
 
     private ReportContents() {}
@@ -29,7 +29,7 @@ final class ReportContents {
         return new ReportContent(results.get(), withoutCounters.get());
     }
 
-    /** Facts about device and launch are whole numbers, and present whatever becomes of the counters. */
+    /** Device and launch attributes are integers and present even without counters, so only floating-point values count. */
     private static boolean isMostlyNaN(Metrics metrics) {
         int fractional = 0;
         int nan = 0;

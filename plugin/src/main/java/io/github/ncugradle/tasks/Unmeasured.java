@@ -10,12 +10,12 @@ import org.gradle.api.provider.Provider;
 import org.gradle.api.services.BuildService;
 import org.gradle.api.services.BuildServiceParameters;
 
-/** What this build did not make because it could not measure: a file of an earlier build there is not taken for it. */
+/** Outputs that this build skipped because it could not measure; an earlier build's file at the same path is not used instead. */
 public abstract class Unmeasured implements BuildService<BuildServiceParameters.None> {
 
     public static final String NAME = "ncuUnmeasured";
 
-    static final String WHY = "what it needs was measured, or is there already";
+    static final String WHY = "its inputs were measured, in this build or an earlier one";
 
     private final Set<File> files = ConcurrentHashMap.newKeySet();
 
@@ -27,7 +27,7 @@ public abstract class Unmeasured implements BuildService<BuildServiceParameters.
         return files.contains(file);
     }
 
-    /** Whether a task can make this out of that; if not, this is not made either. */
+    /** Whether a task with this input can run; if not, marks its output as skipped too. */
     static boolean allows(
             Provider<Unmeasured> service,
             Provider<? extends FileSystemLocation> input,
@@ -41,7 +41,7 @@ public abstract class Unmeasured implements BuildService<BuildServiceParameters.
         return false;
     }
 
-    /** Likewise where it is made out of what members have made: any of them will do. */
+    /** Whether a collecting task can run: at least one member has outputs. If not, marks its output as skipped too. */
     static boolean allows(
             Provider<Unmeasured> service, Collection<Member> members, Provider<? extends FileSystemLocation> output) {
         if (members.isEmpty() || !without(service, members).isEmpty()) {
@@ -51,7 +51,7 @@ public abstract class Unmeasured implements BuildService<BuildServiceParameters.
         return false;
     }
 
-    /** The members that this build measured, or that were there already. */
+    /** Members with a measurement, from this build or an earlier one. */
     static List<Member> without(Provider<Unmeasured> service, Collection<Member> members) {
         return members.stream()
                 .filter(member -> !service.isPresent() || !service.get().has(member.getMade()))

@@ -1,7 +1,6 @@
 /**
- * The task types and the values they take as inputs. A task reads its properties, calls one entry point of
- * {@code internal} and writes its declared outputs. Measuring, aggregating, judging and rendering belong to
- * {@code internal}, and looking at the machine to {@code tasks.machine}.
+ * Task types and their input values. A task reads its properties, calls one entry point of {@code internal} and writes its
+ * declared outputs. {@code internal} captures, aggregates, evaluates and renders; {@code tasks.machine} inspects the machine.
  */
 @NullMarked
 package io.github.ncugradle.tasks;

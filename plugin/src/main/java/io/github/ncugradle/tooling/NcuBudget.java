@@ -1,24 +1,24 @@
 package io.github.ncugradle.tooling;
 
-/** One limit of a region. */
+/** A limit of a region. */
 public interface NcuBudget {
 
-    /** The name of the region; empty for the limit of all regions that the build script does not declare. */
+    /** Region name; empty for the limit of all regions that the build script does not declare. */
     String getRegion();
 
     /** What is limited: {@code time}, {@code kernels}, {@code metric} or {@code kernelTime}. */
     String getSubject();
 
-    /** The name of the metric, or the pattern of the kernels; empty otherwise. */
+    /** Metric name or kernel pattern; empty for other subjects. */
     String getName();
 
     /**
-     * On which side a value has to stay: {@code max} and {@code min} are limits of the build script, {@code regression}
-     * and {@code drop} say how far a value may rise above or fall below the baseline.
+     * Kind of limit: {@code max} and {@code min} are absolute limits; {@code regression} and {@code drop} are the allowed
+     * increase over and decrease below the baseline.
      */
     String getBound();
 
-    /** The limit, in the unit. */
+    /** Limit, in {@link #getUnit()}. */
     double getLimit();
 
     /**
@@ -27,15 +27,15 @@ public interface NcuBudget {
      */
     String getUnit();
 
-    /** By how much the limit may be missed, in percent of it. */
+    /** Allowed overshoot, as a percentage of the limit. */
     double getTolerance();
 
-    /** What breaking the limit means: {@code fail} or {@code warn}. */
+    /** Effect of a violation: {@code fail} or {@code warn}. */
     String getSeverity();
 
     /** Whether the regions within do not count. */
     boolean isExclusive();
 
-    /** Over what the value is taken: {@code aggregate}, or each {@code process} or {@code device}. */
+    /** Scope of the measured value: {@code aggregate}, or each {@code process} or {@code device}. */
     String getScope();
 }

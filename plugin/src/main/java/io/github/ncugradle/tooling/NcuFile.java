@@ -2,12 +2,12 @@ package io.github.ncugradle.tooling;
 
 import java.io.File;
 
-/** A file that may not have been written yet. */
+/** An output file, which may not exist yet. */
 public interface NcuFile {
 
-    /** Its absolute path. */
+    /** Absolute path. */
     File getFile();
 
-    /** Whether it was there when the model was fetched. */
+    /** Whether the file existed when the model was fetched. */
     boolean isPresent();
 }

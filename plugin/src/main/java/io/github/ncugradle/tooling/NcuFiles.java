@@ -1,20 +1,20 @@
 package io.github.ncugradle.tooling;
 
-/** The files that a measurement leaves, where the tasks write them unless a build script says otherwise. */
+/** Output files of a measurement, at the tasks' default locations. */
 public interface NcuFiles {
 
-    /** The report as a page for a browser. */
+    /** HTML report. */
     NcuFile getHtml();
 
-    /** The report in Markdown. */
+    /** Markdown report. */
     NcuFile getMarkdown();
 
-    /** The report for machines, {@code report.json}. */
+    /** Machine-readable report, {@code report.json}. */
     NcuFile getJson();
 
-    /** The region model, {@code regions.json}; a collection has none. */
+    /** Region model, {@code regions.json}; a collection has none. */
     NcuFile getRegions();
 
-    /** The verdicts, {@code result.json}. */
+    /** Verdicts, {@code result.json}. */
     NcuFile getResult();
 }

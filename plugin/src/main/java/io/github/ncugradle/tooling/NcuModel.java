@@ -3,20 +3,20 @@ package io.github.ncugradle.tooling;
 import java.util.List;
 
 /**
- * What a project profiles, and how the last measurement went. To fetch it runs no task, and what was never measured is
- * simply not there.
+ * Workloads of a project and their last measurement. Fetching the model runs no task; workloads that were never measured have
+ * no results.
  */
 public interface NcuModel {
 
-    /** The path of the project: {@code :nets}. */
+    /** Project path: {@code :nets}. */
     String getProjectPath();
 
-    /** Whether the tasks with the plain names stand for several workloads, or for other projects. */
+    /** Whether the tasks without a workload's name cover several workloads, or other projects. */
     boolean isCollection();
 
-    /** What the tasks with the plain names write: for a collection, the overview of all. */
+    /** Output files of the tasks without a workload's name; for a collection, the overview. */
     NcuFiles getFiles();
 
-    /** The workloads of the project. */
+    /** Workloads of the project. */
     List<? extends NcuWorkload> getWorkloads();
 }

@@ -2,19 +2,19 @@ package io.github.ncugradle.tooling;
 
 import org.jspecify.annotations.Nullable;
 
-/** A region as the build script declares it. */
+/** A declared region. */
 public interface NcuRegion {
 
-    /** What the region is called; without a pattern also what its range is called, {@code outer::inner}. */
+    /** Region name; without a pattern also the name or nested path of its range, {@code outer::inner}. */
     String getName();
 
-    /** Which ranges belong to it, with {@code *}, {@code ?} or {@code regex:}; null where it is the range of its name. */
+    /** Pattern of its ranges, with {@code *}, {@code ?} or {@code regex:}; null for the range with the region's name. */
     @Nullable
     String getPattern();
 
-    /** The NVTX domain of its ranges. */
+    /** NVTX domain of its ranges. */
     String getDomain();
 
-    /** The kind of its ranges: {@code push-pop} or {@code start-end}. */
+    /** Kind of its ranges: {@code push-pop} or {@code start-end}. */
     String getKind();
 }

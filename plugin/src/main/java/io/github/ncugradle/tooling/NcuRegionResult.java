@@ -2,26 +2,26 @@ package io.github.ncugradle.tooling;
 
 import org.jspecify.annotations.Nullable;
 
-/** What was measured of a region, the regions within included. */
+/** Totals of a region, including nested regions. */
 public interface NcuRegionResult {
 
-    /** Its name, exactly as declared or as in the program. */
+    /** Region name, exactly as declared or as in the program. */
     String getName();
 
-    /** Its way from the root, joined by {@code ::}. */
+    /** Path from the root, joined by {@code ::}. */
     String getPath();
 
-    /** How many regions are around it. */
+    /** Nesting depth: the number of enclosing regions. */
     int getDepth();
 
-    /** The id of the scope: {@code aggregate}, {@code process-0}, {@code rank-0}, {@code device-0}. */
+    /** Scope ID: {@code aggregate}, {@code process-0}, {@code rank-0}, {@code device-0}. */
     String getScope();
 
-    /** Its time on the GPU in nanoseconds, the median of all repetitions; null where it was not measured. */
+    /** GPU time in nanoseconds, the median of all repetitions; null if it was not measured. */
     @Nullable
     Double getTime();
 
-    /** Its launches of kernels, the median of all repetitions; null where they were not measured. */
+    /** Number of launches, the median of all repetitions; null if it was not measured. */
     @Nullable
     Double getLaunches();
 

@@ -3,20 +3,20 @@ package io.github.ncugradle.tooling;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A measurement. */
+/** Results of a measurement. */
 public interface NcuResults {
 
-    /** When it began, ISO 8601; null where the reports do not tell. */
+    /** Start of the measurement, ISO 8601; null if the captures do not contain it. */
     @Nullable
     String getMeasured();
 
     /** Whether the numbers come from a simulation rather than a GPU. */
     boolean isSimulated();
 
-    /** How many times the workload was measured. */
+    /** Number of repetitions. */
     int getRepetitions();
 
-    /** The regions over all processes and devices, parents before their children; of each process where that is switched off. */
+    /** Regions of the aggregate, parents before children; of each process if {@code aggregate} is false. */
     List<? extends NcuRegionResult> getRegions();
 
     /**
@@ -26,6 +26,6 @@ public interface NcuResults {
     @Nullable
     String getVerdict();
 
-    /** The verdicts, one for each limit; empty where nothing was judged. */
+    /** Verdicts, one per limit; empty if there are none. */
     List<? extends NcuFinding> getFindings();
 }

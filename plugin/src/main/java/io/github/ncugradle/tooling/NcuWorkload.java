@@ -4,28 +4,28 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A program that is profiled, with what is asked about it and what was found. */
+/** A workload: its tasks, regions, budgets, output files and results. */
 public interface NcuWorkload {
 
-    /** Its name: {@code main} for the one that {@code workload { }} configures. */
+    /** Workload name: {@code main} for the workload that {@code workload { }} configures. */
     String getName();
 
-    /** The paths of its tasks, {@code :ncuProfileTrain}, by the names of their kinds, {@code ncuProfile}. */
+    /** Task paths, {@code :ncuProfileTrain}, by the task's name without the workload, {@code ncuProfile}. */
     Map<String, String> getTasks();
 
-    /** The regions that the build script declares, in its order. */
+    /** Declared regions, in declaration order. */
     List<? extends NcuRegion> getRegions();
 
-    /** What regions may cost. */
+    /** Limits of the regions. */
     List<? extends NcuBudget> getBudgets();
 
-    /** What its tasks write. */
+    /** Output files of its tasks. */
     NcuFiles getFiles();
 
-    /** The last measurement; null where there is none, or none that can be read. */
+    /** Results of the last measurement; null if there is none, or its files cannot be read. */
     @Nullable
     NcuResults getResults();
 
-    /** What is wrong with the files of the last measurement, each with the remedy; empty where nothing is. */
+    /** Problems with the files of the last measurement, each with a remedy; empty if there are none. */
     List<String> getMessages();
 }

@@ -1,6 +1,6 @@
 /**
- * What IDEs and scripts fetch from a build through Gradle's Tooling API: {@link io.github.ncugradle.tooling.NcuModel}.
- * Interfaces only, and they use nothing but the JDK.
+ * Model for IDEs and scripts, fetched through Gradle's Tooling API: {@link io.github.ncugradle.tooling.NcuModel}. Interfaces
+ * only, without dependencies beyond the JDK.
  */
 @NullMarked
 package io.github.ncugradle.tooling;

@@ -20,8 +20,8 @@ import org.gradle.api.provider.Provider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks texts that were assigned to properties, which take any text, as soon as the script was read: all mistakes at once, and
- * before anything runs.
+ * Validates text assigned to properties after the build script is evaluated and before any task runs; reports all mistakes at
+ * once.
  */
 final class AssignedValues {
 
@@ -104,7 +104,7 @@ final class AssignedValues {
         }
     }
 
-    /** What a task of the build makes is known, and checked, when that has run. */
+    /** The value of a setting; null for a task output, which is validated when the task has run. */
     private static <T> @Nullable T known(Provider<T> setting) {
         try {
             return setting.getOrNull();
@@ -121,7 +121,7 @@ final class AssignedValues {
         }
     }
 
-    /** Fails where a value does not fit. */
+    /** Fails on an invalid value. */
     private interface Check {
         void accept(String path, String value);
     }

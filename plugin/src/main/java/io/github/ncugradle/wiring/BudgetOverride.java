@@ -12,12 +12,12 @@ import java.util.stream.Stream;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.model.ObjectFactory;
 
-/** A budget on the command line: {@code -Pncu.regions.A.budget.time="12 ms"}. */
+/** Override of a budget: {@code -Pncu.regions.A.budget.time="12 ms"}. */
 final class BudgetOverride {
 
     private static final List<String> BOUNDS = List.of("max", "min", "regression", "drop");
 
-    /** What a budget can say; {@code <…>} stands for a name of the user's. */
+    /** Settings of a budget; {@code <…>} is a placeholder for a name. */
     static final List<String> SETTINGS = settings();
 
     private static final Pattern NAMED =
@@ -40,7 +40,7 @@ final class BudgetOverride {
         return settings.stream().sorted().toList();
     }
 
-    /** The budget that a block of properties makes up. */
+    /** The budget that a block of properties defines. */
     static PlacedBudget of(Overrides.Block block, ObjectFactory objects) {
         String path = "-P" + block.property();
         BudgetOverride override = new BudgetOverride(objects.newInstance(BudgetSpec.class, path), path);

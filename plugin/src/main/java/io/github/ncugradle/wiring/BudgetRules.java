@@ -19,10 +19,10 @@ import java.util.Set;
 import java.util.function.Function;
 import org.gradle.api.provider.Property;
 
-/** Makes rules of budgets: what is said first comes before what is said for more regions. */
+/** Converts budgets to rules; a more specific budget overrides a more general one. */
 final class BudgetRules {
 
-    /** The first one that says something decides. */
+    /** From specific to general; the first budget that sets a value wins. */
     private final List<PlacedBudget> budgets;
 
     private final String region;
@@ -114,7 +114,7 @@ final class BudgetRules {
         return given(text).map(time -> Amounts.nanoseconds(path, time));
     }
 
-    /** Limits with their path; values are in ncu's base unit. */
+    /** Limits with their path in messages; values are in ncu's base unit. */
     private record Limits(String path, LimitSpec spec) {
 
         Optional<Double> max() {

@@ -25,7 +25,7 @@ import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
 import org.jspecify.annotations.Nullable;
 
-/** Hands the tasks that run ncu what the build script and the command line say. */
+/** Configures the tasks that run ncu from the build script and overrides. */
 final class CaptureWiring {
 
     private final Project project;
@@ -34,7 +34,7 @@ final class CaptureWiring {
     private final Stages all;
     private final ProgramWiring program;
     private final FreshOption freshForAll;
-    /** Made for the first task that asks for it: most projects of a large build measure nothing. */
+    /** Created on first use: most projects of a large build measure nothing. */
     private @Nullable Provider<MachineFacts> machine;
 
     CaptureWiring(Project project, NcuExtension ncu, Overrides general, Stages all) {
@@ -110,7 +110,7 @@ final class CaptureWiring {
         });
     }
 
-    /** Asked when the doctor runs: a project that collects others has no workload. */
+    /** Evaluated when the doctor runs: a project that collects others has no workload. */
     private Provider<List<String>> launcherOfMain() {
         return project.provider(() -> {
             WorkloadSpec main = ncu.getWorkloads().findByName(WorkloadSpec.MAIN);
@@ -118,7 +118,7 @@ final class CaptureWiring {
         });
     }
 
-    /** A strict gate that is skipped would be no gate. */
+    /** A strict gate overrides "skip" with "fail", as skipping would disable it. */
     private Provider<String> whenUnable() {
         GateSpec gate = ncu.getGate();
         return general.word("tool.whenUnable", WhenUnable.class, ncu.getTool().getWhenUnable())
@@ -135,7 +135,7 @@ final class CaptureWiring {
                 .convention(measurement.option(forAll, ProfileTask::getOnlyRegions, project.provider(List::of)));
         task.getPresets().convention(project.provider(() -> List.copyOf(ncu.getPresets())));
         overrides.settle(KernelFilterSpec.class, "kernels", task.getKernels(), measurement.kernels());
-        // A capture of all regions cannot tell whose kernels it measures, and does not change with their filters.
+        // A capture of all regions cannot apply the kernel filter of one, so those filters are no input of it.
         task.getRegions()
                 .convention(project.provider(() -> measurement.declaredRegions(
                         task.getCapture().getStrategy().get() == CaptureStrategy.PER_REGION)));

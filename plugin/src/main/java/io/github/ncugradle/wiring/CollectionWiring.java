@@ -16,7 +16,7 @@ import org.gradle.api.invocation.Gradle;
 import org.gradle.api.provider.ProviderFactory;
 import org.gradle.api.tasks.TaskProvider;
 
-/** Lets the tasks with the plain names stand for all workloads, and for the projects that this one collects. */
+/** Configures the tasks without a workload's name to cover all workloads and the projects that this one collects. */
 final class CollectionWiring {
 
     private final Project project;
@@ -52,7 +52,7 @@ final class CollectionWiring {
             members.imply(ncu::getWorkload);
             members.settle();
             if (members.isSingle()) {
-                // Its reports and verdicts are the project's: there is nothing to collect.
+                // The workload's reports and verdicts are the project's; there is nothing to collect.
                 all.report().configure(CollectionWiring::onlyDepends);
                 all.verdict().configure(CollectionWiring::onlyDepends);
             }
@@ -67,19 +67,19 @@ final class CollectionWiring {
         });
     }
 
-    /** The task carries options, and does nothing itself. */
+    /** Makes a task that has options and dependencies but no actions. */
     private static void onlyDepends(Task task) {
         task.setActions(List.of());
     }
 
-    /** What can be known to be wrong only when the whole script was read. */
+    /** Validation that requires the evaluated build script. */
     private void check() {
         AssignedValues.check(ncu, measurements);
         if (!overrides.areGiven()) {
             return;
         }
         Set<String> workloads = ncu.getWorkloads().getNames();
-        // A project with none but main may not be the one that is meant.
+        // The property may name a workload of another project.
         boolean onlyMain = workloads.equals(Set.of(WorkloadSpec.MAIN)) && !isOnlyProject();
         overrides
                 .workloads()
@@ -116,7 +116,7 @@ final class CollectionWiring {
         }
         String text = property + ": expected " + what + " of " + project.getDisplayName() + ", one of "
                 + String.join(", ", known) + "; found '" + name + "'." + NearestName.hint(name, known);
-        // In a build of several projects it may be meant for another, and one that has none does not care.
+        // In a multi-project build the property may address another project; a project without candidates ignores it.
         if (allAreSeen && !known.isEmpty()) {
             NamesOfBuild.of(project).miss(property, text);
         } else if (isOnlyProject() || !known.isEmpty()) {
@@ -124,7 +124,7 @@ final class CollectionWiring {
         }
     }
 
-    /** Not so where projects are configured on demand or in isolation, and other builds may have what a property names. */
+    /** False with configuration on demand, isolated projects or composite builds, where a property may address a project not evaluated here. */
     private boolean allProjectsAreEvaluated() {
         Gradle gradle = project.getGradle();
         String isolated = "org.gradle.unsafe.isolated-projects";
@@ -139,7 +139,7 @@ final class CollectionWiring {
                         .equals("true");
     }
 
-    /** Where it is not known what other projects have, only one that is alone knows for sure. */
+    /** Fails in a single-project build; warns in others, where another project may have the name. */
     private void complain(String text) {
         if (isOnlyProject()) {
             throw new InvalidUserDataException(text);

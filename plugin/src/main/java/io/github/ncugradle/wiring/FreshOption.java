@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.provider.Provider;
 
-/** The option {@code --fresh} of the tasks behind a capture, which ask for a new one with it. */
+/** The option {@code --fresh} of the tasks that depend on a capture, which requests a new capture. */
 final class FreshOption {
 
     private final List<Provider<Boolean>> options = new ArrayList<>();
 
-    /** Only a task that is realised can have been given an option: none has to be realised to find out. */
+    /** Only a realised task can have options, so no task needs to be realised here. */
     FreshOption(Stages stages) {
         stages.regions().configure(task -> options.add(task.getFresh()));
         stages.report().configure(task -> options.add(task.getFresh()));

@@ -25,7 +25,7 @@ import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Provider;
 import org.gradle.language.base.plugins.LifecycleBasePlugin;
 
-/** Hands the tasks of the gate the region model, and what the build script and the command line say about budgets. */
+/** Configures the gate's tasks: the region model, and budgets from the build script and overrides. */
 final class GateWiring {
 
     private static final String CODE_QUALITY = "gl-code-quality-report.json";
@@ -66,7 +66,7 @@ final class GateWiring {
         stages.baseline().configure(task -> {
             judge(task, measurement, stages);
             task.getDirectory().convention(measurement.baselines());
-            // In one build with both, the verdict is on the baseline that was accepted before.
+            // In a build with both tasks, the verdict refers to the previously accepted baseline.
             task.mustRunAfter(stages.verdict());
         });
         stages.check().configure(task -> {
@@ -76,7 +76,7 @@ final class GateWiring {
                     .convention(measurement.directory("check").map(directory -> directory.file(CODE_QUALITY)));
         });
         stages.report().configure(task -> {
-            // Gradle asks a callable, and no mapped property, for tasks.
+            // Gradle infers task dependencies from a callable, not from a mapped property.
             task.dependsOn((Callable<Object>) () -> hasBudgets(measurement) ? List.of(stages.verdict()) : List.of());
             task.getVerdicts()
                     .convention(project.provider(() -> hasBudgets(measurement))
@@ -84,20 +84,20 @@ final class GateWiring {
         });
     }
 
-    /** The tasks for all collect verdicts, and judge nothing. */
+    /** Configures the tasks for all workloads, which collect verdicts without evaluating any. */
     private void wireForAll() {
         Provider<Directory> build = project.getLayout().getBuildDirectory().dir("ncu");
         all.verdict().configure(task -> {
             task.getLimits().empty();
             settings(task, general);
-            // Members write their own: collected once more, they would count twice.
+            // Members write their own JUnit XML; collecting it again would count each verdict twice.
             task.getJunit().convention(false);
             task.getJunitXml().convention(junit("ncuCheck"));
             task.getResult().convention(build.map(directory -> directory.file("result.json")));
         });
         all.check().configure(task -> {
             check(task, general, all, "ncuBaseline");
-            // Gradle asks for no task behind a mapped provider.
+            // Gradle does not infer task dependencies from a mapped provider.
             task.dependsOn(all.verdict());
             task.getResult().convention(members.verdicts(all));
             task.getWarnOnly().convention(false);
@@ -110,7 +110,7 @@ final class GateWiring {
     }
 
     private boolean isOnCheck() {
-        // What takes a strict gate away softens it more than anything, and nobody would be there to say so.
+        // An override must not remove a strict gate from check: without ncuCheck, nothing would report it.
         Provider<Boolean> script = ncu.getGate().getOnCheck();
         boolean keeps = ncu.getGate().getStrict().get() && script.get();
         return (keeps || general.flag("gate.onCheck", script).get())
@@ -168,7 +168,7 @@ final class GateWiring {
         task.getStrict().convention(strict(overrides));
     }
 
-    /** What the script calls strict stays strict: an override is refused as any other that softens. */
+    /** A gate that the build script makes strict stays strict; an override that softens it fails the gate. */
     private Provider<Boolean> strict(Overrides overrides) {
         return ncu.getGate()
                 .getStrict()
@@ -178,7 +178,7 @@ final class GateWiring {
     private void check(NcuCheck task, Overrides overrides, Stages stages, String accept) {
         task.getResult().convention(stages.verdict().flatMap(NcuVerdict::getResult));
         task.getStrict().convention(strict(overrides));
-        // Who reads of a broken budget wants to look at the report next.
+        // The message about a violation links to the report.
         task.dependsOn(stages.report());
         Provider<Directory> reports = stages.report().flatMap(NcuReport::getOutputDirectory);
         task.getReport()
@@ -214,7 +214,7 @@ final class GateWiring {
                 .replace(File.separatorChar, '/');
     }
 
-    /** The environment is looked at when the task runs: a stored configuration serves a laptop and a CI system. */
+    /** Reads the environment when the task runs, so that a configuration cache entry works on a laptop and on a CI system. */
     private Provider<Boolean> isOn(String system, Provider<CiOutput> setting, String variable) {
         Provider<Boolean> present = variable(variable).map(any -> true).orElse(false);
         return general.word("gate." + system, CiOutput.class, setting)

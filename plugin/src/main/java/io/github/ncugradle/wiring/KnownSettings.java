@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gradle.api.InvalidUserDataException;
 
-/** Every setting that a property can override, so that a slip of the finger is noticed. */
+/** All settings that a property can override, to detect misspelt properties. */
 final class KnownSettings {
 
     static final String PREFIX = "ncu.";
@@ -32,7 +32,7 @@ final class KnownSettings {
 
     private static final String BUDGET = "budget.";
 
-    /** Settings that have a shorter property too. */
+    /** Settings with an additional short property. */
     static final Map<String, String> SHORT_FORMS = Map.of(
             "tool.executable", "executable",
             "tool.simulation", "simulation",
@@ -49,7 +49,7 @@ final class KnownSettings {
             .filter(setting -> !setting.equals("discover"))
             .toList();
 
-    /** By the block of the script that they stand in; {@code <…>} stands for a name of the user's. */
+    /** Settings by block of the build script; {@code <…>} is a placeholder for a name. */
     static final Map<String, List<String>> BLOCKS = Map.of(
             "",
             settings(NcuExtension.class, "executable", "importedReports", "simulation"),
@@ -74,7 +74,7 @@ final class KnownSettings {
             "workload",
             OF_WORKLOAD);
 
-    /** Settings that tighten the gate with this value, and soften it with any other. */
+    /** Settings that tighten the gate with this value and soften it with any other. */
     private static final Map<String, String> ONE_WAY = Map.of(
             "gate.strict", "true",
             "gate.onInconclusive", "fail",
@@ -105,13 +105,13 @@ final class KnownSettings {
 
     private static final Map<String, List<String>> BLOCKS_OF_WORKLOAD = blocksOfWorkload();
 
-    /** A region is called as its range is, with dots and all. */
+    /** Region names can contain dots, like the names of their ranges. */
     private static final Pattern REGION =
             Pattern.compile("(?<name>.+?)\\.(?<setting>budget\\..+|kernels\\.(?:in|ex)cludes|[^.]*)");
 
     private KnownSettings() {}
 
-    /** Those that a block declares, and those beneath it that only the plugin's wiring knows. */
+    /** The settings that a block declares, plus nested settings that the wiring handles. */
     private static List<String> settings(Class<?> spec, String... others) {
         return Stream.concat(SpecSetting.of(spec).stream().map(SpecSetting::name), Stream.of(others))
                 .sorted()
@@ -133,7 +133,7 @@ final class KnownSettings {
         return blocks;
     }
 
-    /** Refuses a property, given without its prefix, that no setting has. */
+    /** Fails on an unknown property; the path has no prefix. */
     static void require(String path) {
         if (!path.startsWith(WORKLOADS + ".")) {
             require(path, path, "ncu { %s}", BLOCKS);
@@ -172,8 +172,8 @@ final class KnownSettings {
     }
 
     /**
-     * Whether a setting, without its prefix, can let a measurement pass that would fail without it: it changes what is run,
-     * read, counted or judged. What only adds to a measurement or its output cannot.
+     * Whether a setting, without its prefix, can turn a fail into a pass: it changes what is run, read, counted or evaluated.
+     * Settings that only add to a measurement or its output cannot.
      */
     static boolean softens(String path, String value) {
         if (ONE_WAY.containsKey(path)) {
@@ -183,12 +183,12 @@ final class KnownSettings {
         return !block.equals("reports") && !HARMLESS.contains(path);
     }
 
-    /** Whether a setting of a workload belongs to what it runs, rather than to how it is measured and judged. */
+    /** Whether a setting belongs to the program of a workload, rather than to its captures and gate. */
     static boolean isOfWorkload(String path) {
         return OF_WORKLOAD.stream().anyMatch(known -> matches(path, known));
     }
 
-    /** The name of the region that a property beneath {@code regions} is about. */
+    /** The region name in a property of the {@code regions} block. */
     static String region(String path) {
         Matcher region = REGION.matcher(path);
         return region.matches() ? region.group("name") : path;
@@ -216,7 +216,7 @@ final class KnownSettings {
                 + named(known, found) + "; found '" + found + "'." + NearestName.hint(found, known));
     }
 
-    /** All that a budget can say is listed for those only who speak of one. */
+    /** Lists the settings of a budget individually only if the property names a budget. */
     private static String named(Collection<String> known, String found) {
         return known.stream()
                 .map(name -> name.startsWith(BUDGET) && !found.startsWith(BUDGET) ? BUDGET + "…" : name)

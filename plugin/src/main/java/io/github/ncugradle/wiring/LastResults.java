@@ -23,7 +23,7 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what the last measurement left. A file that cannot be read is told, and is otherwise as good as missing. */
+/** Reads the outputs of the last measurement. A file that cannot be read counts as missing, with a message. */
 final class LastResults {
 
     private final List<String> messages = new ArrayList<>();
@@ -54,7 +54,7 @@ final class LastResults {
         GateResult result = GateResults.read(file);
         if (!Objects.equals(result.measured(), model.created())) {
             throw new IOException(file + ": expected verdicts on the last measurement, of " + model.created()
-                    + "; found those on one of " + result.measured() + ". Make them again with the task ncuCheck.");
+                    + "; found verdicts on that of " + result.measured() + ". Run ncuCheck to replace them.");
         }
         List<NcuFinding> views = new ArrayList<>();
         result.findings().forEach(finding -> views.add(finding(finding)));
@@ -125,9 +125,10 @@ final class LastResults {
         } catch (IOException | UncheckedIOException e) {
             messages.add(VisibleText.of(String.valueOf(e.getMessage())));
         } catch (RuntimeException e) {
-            // Whatever a damaged file makes of its reader: an IDE has to open the project all the same.
-            messages.add(VisibleText.of(file.getFile() + ": expected what the plugin wrote; found something else (" + e
-                    + "). Delete it, and make it again with the task ncuCheck."));
+            // A damaged file must not prevent an IDE from opening the project.
+            messages.add(
+                    VisibleText.of(file.getFile() + ": expected a file written by the plugin; found something else ("
+                            + e + "). Delete it and run ncuCheck."));
         }
         return null;
     }

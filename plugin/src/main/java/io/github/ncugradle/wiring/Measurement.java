@@ -32,7 +32,7 @@ import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
 
-/** A workload with all that is said about it, and with the names of what comes of it. */
+/** A workload with its settings and overrides, and the names of its tasks and outputs. */
 final class Measurement {
 
     private static final String SCRIPT = Term.Origin.SCRIPT.name();
@@ -91,7 +91,7 @@ final class Measurement {
         return project.getLayout().getBuildDirectory().dir("ncu/" + workload.getName() + "/" + stage);
     }
 
-    /** What {@code ncuDiscover} writes. */
+    /** Output file of {@code ncuDiscover}. */
     Provider<RegularFile> discoveredRanges() {
         return directory("discover").map(directory -> directory.file("ranges.txt"));
     }
@@ -111,12 +111,12 @@ final class Measurement {
                 .map(path -> directory.dir(path).dir(workload.getName()));
     }
 
-    /** What the option of the task with the plain name says, which is meant for all workloads, or else the script. */
+    /** The option of the task for all workloads, if given; otherwise the value of the build script. */
     <T extends Task, V> Provider<V> option(TaskProvider<T> all, Function<T, Provider<V>> option, Provider<V> script) {
         return overrides.firstOf(() -> option.apply(all.get()), script);
     }
 
-    /** The declared regions: those for all, and those of this workload, which come before any other of the same name. */
+    /** The declared regions of all workloads and of this workload; the latter override those of the same name. */
     List<RegionSpec> regions() {
         Map<String, RegionSpec> regions = new LinkedHashMap<>();
         forAll.regions().forEach(region -> regions.put(region.getName(), region));
@@ -124,7 +124,7 @@ final class Measurement {
         return List.copyOf(regions.values());
     }
 
-    /** The same for tasks, with the overrides of this build. */
+    /** The declared regions as task inputs, with overrides applied. */
     List<DeclaredRegion> declaredRegions(boolean withKernelFilters) {
         return regions().stream()
                 .map(region -> declared(region, withKernelFilters))
@@ -154,12 +154,12 @@ final class Measurement {
                         : List.of());
     }
 
-    /** The limits of all regions. */
+    /** The limits of all regions, with overrides applied. */
     List<Rule> rules() {
         return rules(this::overridden);
     }
 
-    /** The same, as the build script alone has them. */
+    /** The limits of all regions in the build script, without overrides. */
     private List<Rule> scriptRules() {
         return rules(any -> List.of());
     }
@@ -179,7 +179,7 @@ final class Measurement {
         return rules;
     }
 
-    /** What a verdict on this workload rests on besides the numbers. */
+    /** Settings that affect the verdicts on this workload. */
     List<JudgedSetting> judgedSettings() {
         boolean budgetsAreKept = Rule.areKept(scriptRules(), rules());
         List<JudgedSetting> settings = new ArrayList<>();
@@ -219,7 +219,7 @@ final class Measurement {
         return settings;
     }
 
-    /** What the script says; nothing where the command line takes its place. */
+    /** Adds a setting of the build script, unless it is overridden. */
     private void addOfScript(
             List<JudgedSetting> settings, String path, Provider<List<String>> script, boolean softens) {
         List<String> values = script.get();
@@ -228,7 +228,7 @@ final class Measurement {
         }
     }
 
-    /** The same, where no two of them contradict each other. */
+    /** The limits of all regions; fails if limits contradict each other. */
     List<Rule> checkedRules() {
         List<Rule> rules = rules();
         List<String> contradictions = Contradictions.in(rules);

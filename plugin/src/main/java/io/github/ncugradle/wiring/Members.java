@@ -23,10 +23,10 @@ import org.gradle.api.file.RegularFile;
 import org.gradle.api.provider.Provider;
 import org.jspecify.annotations.Nullable;
 
-/** What a project collects: its own workloads, and what other projects have measured. */
+/** Members of a project's collection: its own workloads and those of other projects. */
 final class Members {
 
-    /** Where a build script says which other projects are collected. */
+    /** Configuration in which a build script declares the projects to collect. */
     static final String AGGREGATION = "ncuAggregation";
 
     private static final String REPORT = "ncu-report";
@@ -35,26 +35,26 @@ final class Members {
     private final Project project;
     private final NamedDomainObjectProvider<Configuration> declared;
     private final Map<String, Stages> workloads = new LinkedHashMap<>();
-    /** Whether the only workload is there because the script declares none. */
+    /** Whether the only workload was created because the build script declares none. */
     private boolean implied;
 
-    /** Not there as long as nobody has asked for it: most projects collect nothing, and it takes its time. */
+    /** Null until realised: most projects collect nothing, and creating it takes time. */
     private @Nullable Configuration aggregation;
 
-    /** Likewise there only where a project collects others. */
+    /** Null unless the project collects others. */
     private @Nullable Configuration measured;
 
     Members(Project project) {
         this.project = project;
         declared = project.getConfigurations().register(AGGREGATION, configuration -> {
             aggregation = configuration;
-            configuration.setDescription("Projects whose reports and verdicts are collected in this project's.");
+            configuration.setDescription("Projects whose reports and verdicts this project collects.");
             configuration.setCanBeConsumed(false);
             configuration.setCanBeResolved(false);
         });
     }
 
-    /** Once the script was read: what Gradle lists of a project then says what it collects. */
+    /** Creates the resolvable configuration after evaluation, so that Gradle's dependency reports show it. */
     void settle() {
         if (isAggregating()) {
             measured();
@@ -64,10 +64,10 @@ final class Members {
     private Configuration measured() {
         if (measured == null) {
             measured = project.getConfigurations().create("ncuMeasured", configuration -> {
-                configuration.setDescription("What the projects of " + AGGREGATION + " have measured.");
+                configuration.setDescription("Reports and verdicts of the projects in " + AGGREGATION + ".");
                 configuration.extendsFrom(declared.get());
                 configuration.setCanBeConsumed(false);
-                // Whom a project collects, it names itself.
+                // A project names all projects that it collects.
                 configuration.setTransitive(false);
                 configuration.attributes(this::describe);
             });
@@ -75,10 +75,10 @@ final class Members {
         return measured;
     }
 
-    /** Offers to others what this project makes. */
+    /** Publishes the project's report and verdicts for other projects to collect. */
     void offer(Stages plain) {
         project.getConfigurations().register("ncuElements", configuration -> {
-            configuration.setDescription("The report and the verdicts of this project, for others to collect.");
+            configuration.setDescription("Report and verdicts of this project, for other projects to collect.");
             configuration.setCanBeResolved(false);
             configuration.attributes(this::describe);
             configuration
@@ -101,7 +101,7 @@ final class Members {
         });
     }
 
-    /** The verdicts on the project, which are those on its only workload. */
+    /** The verdicts of the project: those of its only workload, or the collected ones. */
     Provider<RegularFile> verdicts(Stages all) {
         return project.provider(() -> (isSingle() ? single() : all).verdict())
                 .flatMap(verdict -> verdict.get().getResult());
@@ -111,7 +111,7 @@ final class Members {
         workloads.put(workload, stages);
     }
 
-    /** Whether the project has one workload and collects no other projects: its results are the project's. */
+    /** Whether the project has one workload and collects no other projects; the workload's results are then the project's. */
     boolean isSingle() {
         return workloads.size() == 1 && !isAggregating();
     }
@@ -121,7 +121,7 @@ final class Members {
         return workloads.values().iterator().next();
     }
 
-    /** A project that neither declares a workload nor collects others has one all the same: properties can say what it runs. */
+    /** Creates the workload {@code main} in a project without workloads or a collection: properties can set its program. */
     void imply(Runnable workload) {
         if (workloads.isEmpty() && !isAggregating()) {
             implied = true;
@@ -129,7 +129,7 @@ final class Members {
         }
     }
 
-    /** What was implied is gone once the project collects others. */
+    /** An implied workload is dropped once the project collects others. */
     private Map<String, Stages> workloads() {
         return implied && isAggregating() ? Map.of() : workloads;
     }
@@ -138,7 +138,7 @@ final class Members {
         if (aggregation == null) {
             return false;
         }
-        // The set of all dependencies is made for whoever asks for it, which would be every project.
+        // getAllDependencies creates a set; avoid it for the many projects without dependencies here.
         boolean none = aggregation.getDependencies().isEmpty()
                 && aggregation.getExtendsFrom().isEmpty();
         return !none && !aggregation.getAllDependencies().isEmpty();
@@ -149,12 +149,12 @@ final class Members {
         return workloads().values().stream().map(task).toList();
     }
 
-    /** What has to be made before reports can be collected. */
+    /** Dependencies of a task that collects reports. */
     List<Object> reportTasks() {
         return tasks(Stages::report, REPORT);
     }
 
-    /** What has to be made before verdicts can be collected. */
+    /** Dependencies of a task that collects verdicts. */
     List<Object> verdictTasks() {
         return tasks(Stages::verdict, VERDICT);
     }
@@ -190,7 +190,7 @@ final class Members {
         return own.zip(others, new WithOthers());
     }
 
-    /** Adds the members that other projects are. A class, as a stored configuration cannot hold every lambda. */
+    /** Adds the members from other projects. A class, because the configuration cache cannot store every lambda. */
     private static final class WithOthers
             implements BiFunction<List<Member>, Set<ResolvedArtifactResult>, List<Member>> {
 

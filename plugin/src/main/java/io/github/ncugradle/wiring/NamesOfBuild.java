@@ -12,14 +12,14 @@ import org.gradle.api.invocation.Gradle;
 import org.gradle.api.services.BuildService;
 import org.gradle.api.services.BuildServiceParameters;
 
-/** Which properties name something that a project of the build has: no project knows of the others. */
+/** Build service that detects properties whose name no project of the build has; a project cannot see the others. */
 public abstract class NamesOfBuild implements BuildService<BuildServiceParameters.None> {
 
     private final Set<String> known = new LinkedHashSet<>();
     private final Map<String, String> unknown = new LinkedHashMap<>();
     private boolean watched;
 
-    /** The names of the build that a project belongs to, which are checked when all its projects were evaluated. */
+    /** The service of the project's build, which fails on unknown names once all projects are evaluated. */
     static NamesOfBuild of(Project project) {
         Gradle gradle = project.getGradle();
         NamesOfBuild names = gradle.getSharedServices()
@@ -37,12 +37,12 @@ public abstract class NamesOfBuild implements BuildService<BuildServiceParameter
         return first;
     }
 
-    /** A project has what a property names. */
+    /** Records that a project has the name in a property. */
     synchronized void know(String property) {
         known.add(property);
     }
 
-    /** A project has other names than that of a property; the text says which. */
+    /** Records that a project lacks the name in a property, with the message that lists its names. */
     synchronized void miss(String property, String text) {
         unknown.putIfAbsent(property, text);
     }

@@ -17,7 +17,7 @@ import org.gradle.api.Project;
 import org.gradle.api.file.Directory;
 import org.gradle.tooling.provider.model.ToolingModelBuilder;
 
-/** Answers a client of the Tooling API from the build script and the files of the last run; realises no task. */
+/** Builds the Tooling API model from the build script and the files of the last measurement, without realising tasks. */
 final class NcuModelBuilder implements ToolingModelBuilder {
 
     private static final List<String> STAGES = List.of(
@@ -92,7 +92,7 @@ final class NcuModelBuilder implements ToolingModelBuilder {
                 word(rule.scope()));
     }
 
-    /** Without the last digit, in which binary fractions show. */
+    /** Rounds away the error of binary fractions. */
     private static double percent(double share) {
         return Math.round(share * 1e12) / 1e10;
     }

@@ -12,7 +12,7 @@ import org.gradle.api.tasks.TaskProvider;
 import org.gradle.tooling.provider.model.ToolingModelBuilderRegistry;
 import org.gradle.util.GradleVersion;
 
-/** Registers the extension {@code ncu} and the tasks; realises none of them. */
+/** Registers the {@code ncu} extension and the tasks, without realising any task. */
 public abstract class NcuPlugin implements Plugin<Project> {
 
     static final GradleVersion OLDEST = GradleVersion.version("8.2");
@@ -32,10 +32,7 @@ public abstract class NcuPlugin implements Plugin<Project> {
         overrides.refuseUnknown();
         Stages all = Stages.registerForAll(project);
         TaskProvider<NcuDoctor> doctor = Stages.register(
-                project,
-                "ncuDoctor",
-                NcuDoctor.class,
-                "Tells whether this machine can profile, and what to do if not.");
+                project, "ncuDoctor", NcuDoctor.class, "Checks whether this machine can profile, and prints remedies.");
         Members members = new Members(project);
         CaptureWiring capture = new CaptureWiring(project, ncu, overrides, all);
         RegionWiring regions = new RegionWiring(project, ncu, all);
@@ -60,10 +57,10 @@ public abstract class NcuPlugin implements Plugin<Project> {
     }
 
     static void requireSupported(GradleVersion running) {
-        // The base version is parsed anew each time, and differs for a release candidate of the oldest one only.
+        // getBaseVersion parses on each call, and matters only for a release candidate of the oldest version.
         if (running.compareTo(OLDEST) < 0 && running.getBaseVersion().compareTo(OLDEST) < 0) {
             throw new GradleException(
-                    "The ncu plugin needs Gradle " + OLDEST.getVersion() + " or newer; this build runs on "
+                    "The ncu plugin requires Gradle " + OLDEST.getVersion() + " or newer; this build runs on "
                             + running.getVersion() + ". Update the wrapper: ./gradlew wrapper --gradle-version 8.8");
         }
     }

@@ -20,8 +20,8 @@ import org.gradle.api.provider.ProviderFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line says in place of the build script: {@code -Pncu.capture.replayMode=range}, or for one of several
- * workloads {@code -Pncu.workloads.train.capture.replayMode=range}.
+ * Properties that override the build script: {@code -Pncu.capture.replayMode=range}, or for one workload
+ * {@code -Pncu.workloads.train.capture.replayMode=range}.
  */
 final class Overrides {
 
@@ -43,7 +43,7 @@ final class Overrides {
         this.workload = workload;
     }
 
-    /** What is said for all. To be asked for once in a project: Gradle takes its time to look through all properties. */
+    /** The overrides for all workloads. Call once per project: Gradle scans all properties, which takes time. */
     static Overrides of(Project project) {
         ProviderFactory providers = project.getProviders();
         Map<String, String> given = new TreeMap<>();
@@ -56,12 +56,12 @@ final class Overrides {
         return new Overrides(providers, property -> origin(property, commandLine, providers), given, "");
     }
 
-    /** What is said for one of several workloads, and where nothing is, for all. */
+    /** The overrides for one workload, which fall back to those for all workloads. */
     Overrides forWorkload(String name) {
         return new Overrides(providers, origins, given, name);
     }
 
-    /** In the order of precedence that Gradle has. */
+    /** Origin of a property, in Gradle's order of precedence. */
     private static Term.Origin origin(String property, Map<String, String> commandLine, ProviderFactory providers) {
         if (commandLine.containsKey(property)
                 || providers.systemProperty("org.gradle.project." + property).isPresent()) {
@@ -72,7 +72,7 @@ final class Overrides {
                 : Term.Origin.GRADLE_PROPERTIES;
     }
 
-    /** All that is said for this workload, or for all. */
+    /** All overrides that apply to this workload. */
     List<Entry> all() {
         String own = KnownSettings.PREFIX + KnownSettings.WORKLOADS + ".";
         List<Entry> all = new ArrayList<>();
@@ -92,7 +92,7 @@ final class Overrides {
         return all;
     }
 
-    /** A setting as a message names it: the property that sets it, or its place in the script. */
+    /** The name of a setting in messages: the property that sets it, or its path in the build script. */
     String label(String path) {
         Given found = find(path);
         return found == null ? KnownSettings.PREFIX + path : "-P" + found.property();
@@ -103,9 +103,9 @@ final class Overrides {
     }
 
     /**
-     * What is said in place of the build script.
+     * An override.
      *
-     * @param path of the setting within the block {@code ncu { }}
+     * @param path the setting's path in the {@code ncu { }} block
      */
     record Entry(String property, String path, String value, Term.Origin origin) {
 
@@ -113,17 +113,17 @@ final class Overrides {
             return path.startsWith("gate.budget.") || (path.startsWith("regions.") && path.contains(".budget."));
         }
 
-        /** What may be written down of the value. */
+        /** The value, with secrets masked. */
         String shown() {
             return Secrets.masked(property, value);
         }
     }
 
     /**
-     * Gives every setting of a block its value: what the option of a task says, or else the command line, or else the script.
+     * Sets the conventions of a block, by precedence: task option, override, build script.
      *
-     * @param block what the task reads
-     * @param options the same block of the task that stands for all workloads; it has a value where an option was given
+     * @param block the block that the task reads
+     * @param options the same block of the task for all workloads; it has a value where an option was given
      */
     <T> void settle(Class<T> kind, String path, T block, T script, Supplier<T> options) {
         for (SpecSetting setting : SpecSetting.of(kind)) {
@@ -132,14 +132,14 @@ final class Overrides {
         }
     }
 
-    /** The same for a block that no option is about. */
+    /** Sets the conventions of a block without task options. */
     <T> void settle(Class<T> kind, String path, T block, T script) {
         for (SpecSetting setting : SpecSetting.of(kind)) {
             setting.convention(block, value(path + "." + setting.name(), setting, script));
         }
     }
 
-    /** What an option says, or else something else. A list that no option fills is there, and empty. */
+    /** The value of an option if given, or the alternative. A list option that is not given is empty, not absent. */
     @SuppressWarnings("unchecked")
     <V> Provider<V> firstOf(Supplier<? extends Provider<?>> option, Provider<V> otherwise) {
         return providers.provider(() -> {
@@ -148,7 +148,7 @@ final class Overrides {
         });
     }
 
-    /** A setting as the command line has it, or else the script. */
+    /** The override of a setting, or the value of the build script. */
     @SuppressWarnings("unchecked")
     Provider<?> value(String path, SpecSetting setting, Object script) {
         Provider<?> otherwise = setting.in(script);
@@ -172,7 +172,7 @@ final class Overrides {
         return given(path, (property, word) -> Words.constant("-P" + property, word, (Class) type), (Provider) script);
     }
 
-    /** The same, where the kind of constant is known. */
+    /** The override of an enum setting, or the value of the build script. */
     <E extends Enum<E>> Provider<E> word(String path, Class<E> type, Provider<E> script) {
         return given(path, (property, word) -> Words.constant("-P" + property, word, type), script);
     }
@@ -203,13 +203,13 @@ final class Overrides {
         return given(path, Overrides::flag, script);
     }
 
-    /** The files that the command line names, separated by commas, or those of the script. */
+    /** The files that an override names, separated by commas, or those of the build script. */
     Object files(String path, Object script) {
         Given found = find(path);
         return found == null ? script : words(found.value()).toList();
     }
 
-    /** The variables of the script, and over them those of the command line, each with a property of its own. */
+    /** The variables of the build script, overridden by variables from properties, one property each. */
     Provider<Map<String, String>> variables(String path, Provider<Map<String, String>> script) {
         Map<String, String> own = new TreeMap<>();
         List<String> properties = properties(path);
@@ -225,7 +225,7 @@ final class Overrides {
                 });
     }
 
-    /** What the command line says within a block; the most particular first. */
+    /** The overrides in a block, from specific to general. */
     List<Block> blocks(String path) {
         return properties(path).stream()
                 .map(property -> new Block(property, beneath(property + ".")))
@@ -233,15 +233,15 @@ final class Overrides {
                 .toList();
     }
 
-    /** Settings of a block, by what comes after its property. */
+    /** Settings of a block, by the part of the property after the block's. */
     record Block(String property, Map<String, String> settings) {}
 
-    /** The workloads that the command line speaks of, by a property that does. */
+    /** The workloads that properties name, each with one such property. */
     Map<String, String> workloads() {
         return names(KnownSettings.WORKLOADS, path -> path.substring(0, path.indexOf('.')));
     }
 
-    /** The regions that the command line speaks of, by a property that does. */
+    /** The regions that properties name, each with one such property. */
     Map<String, String> regions() {
         return names(KnownSettings.REGIONS, KnownSettings::region);
     }
@@ -253,12 +253,12 @@ final class Overrides {
         return names;
     }
 
-    /** A setting that is spelt wrong would otherwise be left as it is, and nobody would know. */
+    /** Fails on unknown properties, which would otherwise have no effect without notice. */
     void refuseUnknown() {
         beneath(KnownSettings.PREFIX).keySet().forEach(KnownSettings::require);
     }
 
-    /** Whether the command line says anything at all. */
+    /** Whether there are any overrides. */
     boolean areGiven() {
         return !given.isEmpty();
     }
@@ -312,7 +312,7 @@ final class Overrides {
         return null;
     }
 
-    /** The properties for a setting; the first one that is given decides. */
+    /** The properties for a setting; the first one that is given wins. */
     private List<String> properties(String path) {
         String general = KnownSettings.PREFIX + path;
         boolean ofWorkload = path.startsWith(OF_WORKLOAD);
@@ -321,7 +321,7 @@ final class Overrides {
             properties.add(KnownSettings.PREFIX + KnownSettings.WORKLOADS + "." + workload + "."
                     + (ofWorkload ? path.substring(OF_WORKLOAD.length()) : path));
         }
-        // What a workload runs and reads is no other's business.
+        // Settings of the program apply to main, not to other workloads.
         if (!ofWorkload || workload.isEmpty() || workload.equals(WorkloadSpec.MAIN)) {
             properties.add(general);
             String shorter = KnownSettings.SHORT_FORMS.get(path);
@@ -332,10 +332,10 @@ final class Overrides {
         return properties;
     }
 
-    /** What is said for a setting, and by which property. */
+    /** The value of a setting and the property that sets it. */
     private record Given(String property, String value) {}
 
-    /** Reads the value of a property. */
+    /** Parses the value of a property. */
     private interface Reader<T> {
         T read(String property, String value);
     }

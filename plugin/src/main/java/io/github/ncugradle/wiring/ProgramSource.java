@@ -18,7 +18,7 @@ import org.gradle.api.tasks.JavaExec;
 import org.gradle.process.ProcessForkOptions;
 import org.jspecify.annotations.Nullable;
 
-/** Where a workload's program comes from: its own command, or a task of the project that runs one. */
+/** Source of a workload's program: its command, or an {@code Exec} or {@code JavaExec} task. */
 final class ProgramSource {
 
     private static final String COMMAND = "workload.command";
@@ -47,7 +47,7 @@ final class ProgramSource {
         return name == null ? null : find("javaExec", name, JavaExec.class);
     }
 
-    /** The task that runs the program; none where the workload has a command. */
+    /** The task that runs the program; null if the workload has a command. */
     @Nullable
     Task task() {
         JavaExec java = javaExec();
@@ -59,7 +59,7 @@ final class ProgramSource {
         return (ProcessForkOptions) task();
     }
 
-    /** The same, where it is clear what to run and the task can say it. */
+    /** The task that runs the program; fails if the program is ambiguous or the task lacks it. */
     @Nullable
     Task checked() {
         refuseSeveral();
@@ -76,7 +76,7 @@ final class ProgramSource {
         return task();
     }
 
-    /** What the command line says takes the place of whatever the script runs. */
+    /** Whether a setting applies: an override replaces the program of the build script, whichever setting declares it. */
     private boolean mayCount(String path) {
         boolean overridden = overrides.isGiven(COMMAND) || overrides.isGiven(EXEC) || overrides.isGiven(JAVA_EXEC);
         return !overridden || overrides.isGiven(path);
@@ -92,7 +92,7 @@ final class ProgramSource {
                 : null;
     }
 
-    /** Words that only a task knows cannot be asked for before it has run. */
+    /** Whether words are set; task outputs cannot be read before the task has run. */
     private static boolean isDeclared(Provider<List<String>> words) {
         try {
             return !words.get().isEmpty();
@@ -126,7 +126,7 @@ final class ProgramSource {
         if (!project.getTasks().getNames().contains(name)) {
             Set<String> known = project.getTasks().withType(type).getNames();
             throw new InvalidUserDataException(expected + "no task '" + name + "'." + NearestName.hint(name, known)
-                    + " Name a task of this project, or the program itself: executable(\"path/to/program\").");
+                    + " Name a task of this project, or the program: executable(\"path/to/program\").");
         }
         Task task = project.getTasks().named(name).get();
         if (type.isInstance(task)) {
@@ -141,7 +141,7 @@ final class ProgramSource {
         }
         throw new InvalidUserDataException(found + "a task of type "
                 + task.getClass().getSimpleName().replaceFirst("_Decorated$", "")
-                + ". Name the program itself: executable(\"path/to/program\").");
+                + ". Name the program: executable(\"path/to/program\").");
     }
 
     private static String kind(Class<? extends Task> type) {
@@ -155,14 +155,14 @@ final class ProgramSource {
         }
     }
 
-    /** A stream can be read once, by this process, and is in no stored configuration; an empty one is Gradle's default. */
+    /** Only this process can read a stream, once, and the configuration cache does not store it. Gradle's default is empty. */
     private void refuseStream(String setting, Task task, @Nullable InputStream stream) {
         boolean isDefault = stream == null || (stream instanceof ByteArrayInputStream bytes && bytes.available() == 0);
         boolean isReplaced = overrides.isGiven("workload.standardInput")
                 || workload.getStandardInput().isPresent();
         if (!isDefault && !isReplaced) {
             throw new InvalidUserDataException("ncu.workload." + setting + ": the task '" + task.getName()
-                    + "' sets a standardInput stream, which cannot be passed on to ncu. Name a file instead:"
+                    + "' sets a standardInput stream, which the plugin cannot pass to ncu. Use a file instead:"
                     + " ncu { workload { standardInput(\"path/to/file\") } }.");
         }
     }

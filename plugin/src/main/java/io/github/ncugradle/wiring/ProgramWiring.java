@@ -21,7 +21,7 @@ import org.gradle.api.tasks.Exec;
 import org.gradle.api.tasks.JavaExec;
 import org.gradle.process.ProcessForkOptions;
 
-/** Hands the tasks that run ncu the program to profile: a command, or what an Exec or JavaExec task would run. */
+/** Configures the program of the tasks that run ncu: a command, or the program of an Exec or JavaExec task. */
 final class ProgramWiring {
 
     private final Project project;
@@ -30,12 +30,12 @@ final class ProgramWiring {
         this.project = project;
     }
 
-    /** Nothing is asked for before the graph of tasks is made: until then a script may say more, about its tasks too. */
+    /** Reads all values lazily: until the task graph is built, the build script may still configure them. */
     void wire(CaptureTask task, Measurement measurement) {
         ProgramSource source = new ProgramSource(project, measurement);
         Provider<JavaExec> javaExec = project.provider(source::javaExec);
         Provider<Exec> exec = project.provider(source::exec);
-        // What it is said to depend on; what makes its inputs comes along with them. Isolated projects allow no more.
+        // The task's explicit dependencies; its inputs carry theirs. Isolated projects allow no more.
         task.dependsOn((Callable<Object>) () -> {
             Task like = source.checked();
             return like == null ? List.of() : like.getDependsOn();
@@ -111,11 +111,11 @@ final class ProgramWiring {
                         .map(here::file));
     }
 
-    /** The program, its script, its data. Which of them exist is asked when the task runs: a task before it may make them. */
+    /** The program, its script and data files. Existence is checked when the task runs, as an earlier task may create them. */
     private FileCollection filesAmongWords(CaptureTask task) {
         Provider<List<String>> words = task.getCommand()
                 .zip(task.getArguments(), (command, arguments) -> Stream.concat(command.stream(), arguments.stream())
-                        // The configuration cache cannot read the lists of streams back.
+                        // The configuration cache cannot restore the lists that streams return.
                         .collect(Collectors.toCollection(ArrayList::new)));
         return project.files(words.zip(
                         task.getWorkingDirectory(),
@@ -124,7 +124,7 @@ final class ProgramWiring {
                 .filter(File::isFile);
     }
 
-    /** What the task sets itself: the rest is inherited anyway, and none of the capture's business. */
+    /** The variables that the task sets, without those it inherits. */
     private static Map<String, String> declared(Map<String, Object> environment) {
         Map<String, String> own = new TreeMap<>();
         // Not System.getenv, which would make every variable of the machine an input of the configuration.

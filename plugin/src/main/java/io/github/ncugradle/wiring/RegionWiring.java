@@ -14,7 +14,7 @@ import org.gradle.api.file.Directory;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
 
-/** Hands {@code ncuRegions} what was measured, and what the build script and the command line say about it. */
+/** Configures {@code ncuRegions}: captures or imported reports, and regions from the build script and overrides. */
 final class RegionWiring {
 
     private final Project project;
@@ -75,19 +75,19 @@ final class RegionWiring {
         task.getReports().from(imported.getFiles());
         Provider<Directory> none = project.getObjects().directoryProperty();
         task.getCaptureDirectory().convention(imports.flatMap(yes -> yes ? none : measurement.directory("capture")));
-        // Whoever brings reports along needs no program to be run. Gradle asks a callable, and no mapped property, for
-        // tasks.
+        // Imported reports need no capture. Gradle infers task dependencies from a callable, not from a mapped
+        // property.
         task.dependsOn((Callable<Object>) () -> imports.get() || isProfileExcluded() ? List.of() : List.of(profile));
     }
 
-    /** Whoever writes {@code -x ncuProfile} means the captures of all workloads, which are there already. */
+    /** {@code -x ncuProfile} excludes the captures of all workloads, in favour of existing ones. */
     private boolean isProfileExcluded() {
         Set<String> excluded = project.getGradle().getStartParameter().getExcludedTaskNames();
         return excluded.contains(all.profile().getName())
                 || excluded.contains(project.absoluteProjectPath(all.profile().getName()));
     }
 
-    /** What the build script imports, or what the command line says in its place. */
+    /** The imported reports of the build script, or of an override. */
     private ImportedReports importedReports(Measurement measurement) {
         ImportedReports script = measurement.workload().getImportedReports();
         ImportedReports given = project.getObjects().newInstance(ImportedReports.class);

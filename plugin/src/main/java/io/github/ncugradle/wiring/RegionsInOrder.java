@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.NamedDomainObjectContainer;
 
-/** The regions of a container in the order of the build script: the container itself sorts by name. */
+/** The regions of a container in declaration order; the container itself sorts by name. */
 final class RegionsInOrder {
 
     private final List<RegionSpec> regions = new ArrayList<>();

@@ -6,7 +6,7 @@ import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import org.gradle.api.Project;
 
-/** Hands {@code ncuReport} the region model, and what the build script and the command line say about reports. */
+/** Configures {@code ncuReport}: the region model, and report settings from the build script and overrides. */
 final class ReportWiring {
 
     private final ReportsSpec reports;
@@ -36,7 +36,7 @@ final class ReportWiring {
 
     void wire(Measurement measurement, Stages stages) {
         stages.report().configure(task -> {
-            // What is said to the task for all holds for each.
+            // Options of the task for all workloads apply to each workload.
             NcuReport forAll = all.report().get();
             task.getTitle()
                     .convention(forAll.getTitle()

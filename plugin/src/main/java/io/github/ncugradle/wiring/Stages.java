@@ -15,7 +15,7 @@ import org.gradle.api.Project;
 import org.gradle.api.Task;
 import org.gradle.api.tasks.TaskProvider;
 
-/** The tasks of a workload, from its capture to the verdict on it. */
+/** The tasks of a workload, from capture to verdict. */
 record Stages(
         TaskProvider<NcuProfile> profile,
         TaskProvider<NcuRegions> regions,
@@ -33,7 +33,7 @@ record Stages(
         return register(project, "the workload " + of.name(), of::task);
     }
 
-    /** The tasks with the plain names, which stand for all workloads. */
+    /** The tasks without a workload's name, which cover all workloads. */
     static Stages registerForAll(Project project) {
         return register(project, "all workloads", stage -> stage);
     }
@@ -44,42 +44,43 @@ record Stages(
                         project,
                         name.apply("ncuProfile"),
                         NcuProfile.class,
-                        "Runs " + which + " under ncu, within the declared regions."),
+                        "Profiles " + which + " under ncu, restricted to the declared regions."),
                 register(
                         project,
                         name.apply("ncuRegions"),
                         NcuRegions.class,
-                        "Aggregates what was measured of " + which + " by region."),
+                        "Aggregates the captures of " + which + " by region."),
                 register(
                         project,
                         name.apply("ncuReport"),
                         NcuReport.class,
-                        "Renders the reports on " + which + ", consolidated and per region."),
+                        "Generates the reports of " + which + ", consolidated and per region."),
                 register(
                         project,
                         name.apply("ncuVerdict"),
                         NcuVerdict.class,
-                        "Judges budgets and baselines of " + which + ", and fails nothing."),
+                        "Evaluates the budgets and baselines of " + which + " without failing the build."),
                 register(
                         project,
                         name.apply("ncuCheck"),
                         NcuCheck.class,
-                        "Fails when a region of " + which + " breaks its budget or its baseline."),
+                        "Fails the build if a region of " + which
+                                + " violates its budget or regresses from its baseline."),
                 register(
                         project,
                         name.apply("ncuBaseline"),
                         NcuBaseline.class,
-                        "Accepts what was measured of " + which + " as the baseline of this GPU."),
+                        "Accepts the measurement of " + which + " as the baseline of its GPU model."),
                 register(
                         project,
                         name.apply("ncuDiscover"),
                         NcuDiscover.class,
-                        "Lists the NVTX ranges of " + which + ", ready to be declared."),
+                        "Lists the NVTX ranges of " + which + ", with declarations for the build script."),
                 register(
                         project,
                         name.apply("ncuCommand"),
                         NcuShowCommand.class,
-                        "Prints the command lines that would profile " + which + ", without running them."));
+                        "Prints the ncu command lines of " + which + " without running them."));
     }
 
     static <T extends Task> TaskProvider<T> register(Project project, String name, Class<T> type, String description) {

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is sent to a client of the Tooling API. The components are called as the methods that they stand for. The records are
+ * Implementations of the Tooling API model. Components are named like the interface methods they implement. The records are
  * public so that Gradle's configuration cache can restore them.
  */
 final class ToolingViews {

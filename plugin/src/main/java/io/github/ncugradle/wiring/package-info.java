@@ -1,7 +1,6 @@
 /**
- * Connects the build script and the command line with the tasks: the plugin itself, overrides, workloads, aggregation and the
- * model for the Tooling API. It registers tasks and sets their inputs, and runs nothing. Build scripts see none of it, and
- * no other package uses it.
+ * Connects the build script and overrides with the tasks: the plugin, overrides, workloads, aggregation and the model for the
+ * Tooling API. Registers tasks and sets their inputs; runs nothing. Not visible to build scripts, and no other package uses it.
  */
 @NullMarked
 package io.github.ncugradle.wiring;

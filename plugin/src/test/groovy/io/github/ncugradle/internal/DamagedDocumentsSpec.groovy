@@ -148,7 +148,7 @@ class DamagedDocumentsSpec extends Specification {
 
         then:
         def e = thrown(IOException)
-        e.message.contains("something after the end of the document")
+        e.message.contains("content after the end of the document")
 
         where:
         kind << ["baseline", "result", "results", "regions", "report", "capture"]

@@ -20,7 +20,7 @@ class ReportContentsSpec extends Specification {
     @TempDir
     Path directory
 
-    def "counts the results, and those without usable counters"() {
+    def "counts results and those without usable counters"() {
         given:
         def report = directory.resolve("x.ncu-rep")
         NcuRepWriter.write(report, MadeUp.REPORT, [
@@ -36,7 +36,7 @@ class ReportContentsSpec extends Specification {
         rawPage().readLines().size() == 2 + 3
     }
 
-    def "a report that breaks off holds nothing"() {
+    def "a truncated report has no results"() {
         given:
         def report = directory.resolve("x.ncu-rep")
         NcuRepWriter.write(report, MadeUp.REPORT, MadeUp.results())

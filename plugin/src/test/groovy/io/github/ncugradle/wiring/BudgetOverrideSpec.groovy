@@ -15,7 +15,7 @@ class BudgetOverrideSpec extends Specification {
         BudgetOverride.of(new Overrides.Block("ncu.regions.A.budget", settings), objects)
     }
 
-    def "#setting=#value limits as the script would"() {
+    def "#setting=#value has the same effect as in the script"() {
         when:
         def rules = BudgetRules.of("A", [budget([(setting): value])])
 
@@ -37,7 +37,7 @@ class BudgetOverrideSpec extends Specification {
         "kernelTime.*gemm*.regression"     | "3 %"   || "KERNEL_TIME" | "*gemm*"               | "REGRESSION" | 0.03
     }
 
-    def "what holds for all limits of a region can be said too, and comes before the script"() {
+    def "settings for all limits of a region can be overridden"() {
         given:
         def script = objects.newInstance(BudgetSpec, "ncu.regions.A.budget")
         script.time("12 ms")
@@ -52,7 +52,7 @@ class BudgetOverrideSpec extends Specification {
         }
     }
 
-    def "#setting=#value is refused, with the property that says so"() {
+    def "#setting=#value is rejected with its property"() {
         when:
         budget([(setting): value])
 

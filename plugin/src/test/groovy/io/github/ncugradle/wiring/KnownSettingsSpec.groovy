@@ -18,7 +18,7 @@ class KnownSettingsSpec extends Specification {
         "capture.metrics"             | "a.sum"    || false
     }
 
-    def "'#path' is about the region '#region'"() {
+    def "'#path' belongs to the region '#region'"() {
         expect:
         KnownSettings.region(path) == region
 

@@ -6,13 +6,13 @@ import spock.lang.Specification
 
 class NcuPluginSpec extends Specification {
 
-    def "Gradle #version is refused with the version that is needed and the way to get it"() {
+    def "Gradle #version is rejected with the required version and the remedy"() {
         when:
         NcuPlugin.requireSupported(GradleVersion.version(version))
 
         then:
         def e = thrown(GradleException)
-        e.message.contains("needs Gradle 8.2 or newer")
+        e.message.contains("requires Gradle 8.2 or newer")
         e.message.contains("runs on $version")
         e.message.contains("./gradlew wrapper")
 
@@ -20,7 +20,7 @@ class NcuPluginSpec extends Specification {
         version << ["7.6.4", "8.1.1", "8.0"]
     }
 
-    def "Gradle #version is welcome"() {
+    def "Gradle #version is accepted"() {
         when:
         NcuPlugin.requireSupported(GradleVersion.version(version))
 

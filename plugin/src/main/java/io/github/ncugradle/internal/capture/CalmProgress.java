@@ -5,7 +5,7 @@ import io.github.ncugradle.internal.text.ShortName;
 import io.github.ncugradle.internal.text.VisibleText;
 import java.util.function.Consumer;
 
-/** Tells how far a capture is, at once and then every few seconds however fast kernels come. */
+/** Reports the progress of a capture, immediately and then every few seconds, independent of the launch rate. */
 final class CalmProgress implements RunOutput.Progress {
 
     private static final long PAUSE_NANOS = 5_000_000_000L;
@@ -15,7 +15,7 @@ final class CalmProgress implements RunOutput.Progress {
     private final Consumer<String> lines;
     private final long started = System.nanoTime();
     private long lastTold = started - PAUSE_NANOS;
-    private int kernels;
+    private int launches;
 
     CalmProgress(CaptureJob job, Consumer<String> lines) {
         this.job = job;
@@ -24,11 +24,11 @@ final class CalmProgress implements RunOutput.Progress {
 
     @Override
     public void measuring(String kernel) {
-        kernels++;
+        launches++;
         long now = System.nanoTime();
         if (now - lastTold >= PAUSE_NANOS) {
             lastTold = now;
-            lines.accept("Measuring " + what() + ": " + kernels + (kernels == 1 ? " kernel" : " kernels")
+            lines.accept("Measuring " + what() + ": " + launches + (launches == 1 ? " launch" : " launches")
                     + " so far, now " + ShortName.of(VisibleText.name(kernel), LONGEST_KERNEL) + ", "
                     + (now - started) / 1_000_000_000L + " s.");
         }
@@ -36,8 +36,8 @@ final class CalmProgress implements RunOutput.Progress {
 
     @Override
     public void waiting(String jobNumber) {
-        lines.accept("Slurm keeps the capture of " + what() + " waiting in its queue, as job " + jobNumber
-                + "; 'squeue -j " + jobNumber + "' says what for.");
+        lines.accept("Slurm queued the capture of " + what() + " as job " + jobNumber + "; 'squeue -j " + jobNumber
+                + "' shows the reason.");
     }
 
     private String what() {

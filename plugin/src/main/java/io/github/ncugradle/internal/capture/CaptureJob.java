@@ -18,14 +18,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One capture: one run of ncu and what it leaves behind.
+ * A capture: one run of ncu and its outputs.
  *
- * @param name the capture's, which is also its directory's
- * @param regions the names of the regions that are measured; none for the whole program
- * @param expressions their NVTX expressions
- * @param rankVariable the environment variable that tells ranks apart, or null for the launcher's usual one
- * @param declaredEnvironment the variables that the build script declares, which may be written down
- * @param timeout how long it may take; zero for as long as it likes
+ * @param name the name of the capture and of its directory
+ * @param regions the names of the regions to measure; empty for the whole program
+ * @param expressions the NVTX expressions of the regions
+ * @param rankVariable the environment variable with the rank, or null for the launcher's usual variable
+ * @param declaredEnvironment the variables that the build script declares, which may be recorded
+ * @param timeout the timeout; zero for none
  */
 public record CaptureJob(
         String name,
@@ -42,7 +42,7 @@ public record CaptureJob(
 
     private static final String REPORT = "profile";
 
-    /** What is run; the report goes into the directory, and every line says which rank printed it. */
+    /** The command to run, with the report in the directory and every output line labelled with its rank. */
     List<String> command(Path directory) {
         return command(
                 directory,
@@ -54,10 +54,10 @@ public record CaptureJob(
                 workload.lockstep() == null ? null : workload.lockstep().onFreePort());
     }
 
-    /** What a person runs to see it again; the report goes where it is in nobody's way. */
+    /** The command to reproduce the capture by hand, with the report in a temporary directory. */
     private List<String> commandForPeople() {
         Path usual = Path.of("/tmp");
-        // A daemon's own directory may be gone by then.
+        // The daemon's temporary directory may not exist any more by then.
         return command(
                 Files.isDirectory(usual) ? usual : Path.of(System.getProperty("java.io.tmpdir")),
                 "ncu-" + name,
@@ -65,7 +65,7 @@ public record CaptureJob(
                 workload.lockstep());
     }
 
-    /** The same as text for a shell. */
+    /** The command to reproduce the capture, quoted for a shell. */
     public String text() {
         return CommandText.of(commandForPeople(), declaredEnvironment, workload.directory(), workload.standardInput());
     }
@@ -85,7 +85,7 @@ public record CaptureJob(
                         lockstep));
     }
 
-    /** Where ncu numbers reports itself, it is known only how it does so with a name without an ending. */
+    /** The report name. If ncu appends the rank, the name has no extension: ncu's scheme is known only for such names. */
     private String report(String prefix) {
         if (workload.isNumberedByNcu()) {
             return prefix + ".rank-";
@@ -97,7 +97,7 @@ public record CaptureJob(
         return Ranks.variable(workload.launcher(), rankVariable);
     }
 
-    /** ncu expands macros in its output's name. */
+    /** Escapes ncu's macros in file names. */
     private static String escape(String path) {
         return path.replace("%", "%%");
     }

@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes captures. Everything is written to a directory of its own first and moved into place when it is complete, so that
- * whatever happens on the way, an output is whole or not there.
+ * Makes captures. Writes everything to a separate directory first and moves it into place when complete, so that outputs are
+ * complete or absent.
  */
 public final class CaptureRunner {
 
@@ -39,11 +39,11 @@ public final class CaptureRunner {
     private static final Duration ORPHANS_GRACE = Duration.ofSeconds(5);
     private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
 
-    /** Where a run has failed in another way, that is the reason. */
+    /** Outcomes for which missing reports matter; other failures take precedence. */
     private static final Set<RunVerdict.Outcome> MISSING_REPORTS_MATTER = EnumSet.of(
             RunVerdict.Outcome.MEASURED, RunVerdict.Outcome.NOTHING_PROFILED, RunVerdict.Outcome.REPORT_MISSING);
 
-    /** What ncu says of a directory, too. */
+    /** Outcomes that ncu also reports for a directory. */
     private static final Set<RunVerdict.Outcome> NO_PROGRAM =
             EnumSet.of(RunVerdict.Outcome.PROGRAM_NOT_FOUND, RunVerdict.Outcome.PROGRAM_NOT_EXECUTABLE);
 
@@ -54,30 +54,30 @@ public final class CaptureRunner {
     private final Reading reading;
     private final Duration patience;
 
-    /** Reads a whole report and writes its raw page. */
+    /** Reads a complete report and writes its raw page. */
     public interface Reading {
 
         /**
-         * What is in the report.
+         * Returns the contents of the report.
          *
-         * @param rawPage written if the report can be read, not there otherwise
-         * @throws IOException where the raw page cannot be written
+         * @param rawPage the file to write if the report can be read; absent otherwise
+         * @throws IOException if the raw page cannot be written
          */
         ReportContent read(Path report, Path rawPage) throws IOException;
     }
 
     /**
-     * @param work where captures are made
-     * @param lines is given what the program and ncu print, up to a length that people read
-     * @param progress is given a line now and then
-     * @param warnings is given what to know about a complete capture
+     * @param work the working directory of captures
+     * @param lines receives output of the program and ncu, up to a limit
+     * @param progress receives progress messages
+     * @param warnings receives warnings about a complete capture
      */
     public CaptureRunner(
             Path work, Consumer<String> lines, Consumer<String> progress, Consumer<String> warnings, Reading reading) {
         this(work, lines, progress, warnings, reading, PATIENCE);
     }
 
-    /** @param patience how long the reports of ranks that have ended may take to be seen */
+    /** @param patience the time until reports of ended ranks must be visible */
     CaptureRunner(
             Path work,
             Consumer<String> lines,
@@ -96,15 +96,15 @@ public final class CaptureRunner {
     /**
      * Makes one capture.
      *
-     * @param output the directory that the capture becomes
-     * @return the verdict, which is either that results were measured or that there were none
-     * @throws CaptureException for every other verdict; the output of the run is then left where the message says
+     * @param output the directory of the capture
+     * @return the verdict: results were measured, or nothing was profiled
+     * @throws CaptureException for every other verdict; the message names the directory with the output of the run
      */
     public RunVerdict capture(CaptureJob job, Path output) throws InterruptedException {
         Path directory = work;
         try {
             Directories.recreate(work);
-            // An ncu that outlived a killed build may still write: never into this capture.
+            // A unique name: an ncu that outlived a killed build may still write to the old directory.
             directory = Files.createDirectory(work.resolve(output.getFileName() + "-" + UUID.randomUUID()));
             List<String> command = job.command(directory);
             Files.writeString(directory.resolve("command.txt"), job.text());
@@ -112,20 +112,21 @@ public final class CaptureRunner {
         } catch (IOException e) {
             throw new CaptureException(
                     "The capture could not be written to " + directory + ": " + e.getMessage()
-                            + ". Is the disk full, or the directory not writable?",
+                            + ". Check that the disk is not full and the directory is writable.",
                     e);
         }
     }
 
-    /** Ends what is left of captures whose build was killed; for whoever holds the lock of the GPU. */
+    /** Stops processes left over from captures of killed builds; call only while holding the GPU lock. */
     public void endOrphans() throws InterruptedException {
         List<String> ended = ProcessTree.endOrphans(ORPHANS_GRACE);
         if (!ended.isEmpty()) {
-            progress.accept("Ended what a killed build had left running under ncu: " + String.join(", ", ended) + ".");
+            progress.accept(
+                    "Stopped processes that a killed build left running under ncu: " + String.join(", ", ended) + ".");
         }
     }
 
-    /** Puts complete captures in the place of those that are there; nothing is copied. */
+    /** Replaces the existing captures with complete ones, by moving. */
     public static void publish(Path complete, Path output) {
         try {
             Directories.recreate(output);
@@ -142,12 +143,12 @@ public final class CaptureRunner {
         }
     }
 
-    /** The reports of a capture, in the order of their ranks. */
+    /** The reports of a capture, by rank. */
     public static List<Path> reports(Path capture) throws IOException {
         return ReportFile.in(capture).stream().map(ReportFile::path).toList();
     }
 
-    /** Whether there are captures, and not one of them measured anything. */
+    /** Whether there are captures, all of them empty. */
     public static boolean measuredNothing(Path output) {
         try (Stream<Path> files = Files.walk(output)) {
             List<String> names =
@@ -173,7 +174,7 @@ public final class CaptureRunner {
                 .run(job.timeout(), out, done(job.workload(), directory, out));
         Instant ended = Instant.now();
         if (run.leftBehind() > 0) {
-            progress.accept("Ended " + run.leftBehind() + " processes that the program had left behind.");
+            progress.accept("Stopped " + run.leftBehind() + " processes that the program left running.");
         }
         List<ReportFile> reports = reports(run, out, directory);
         Contents contents = reportsMatter(job.workload(), run) ? contents(reports) : Contents.UNREAD;
@@ -205,13 +206,13 @@ public final class CaptureRunner {
                 : new WholeReports(directory, lockstep.peers(), out, patience);
     }
 
-    /** Whether the verdict depends on what is in the reports; of a run that failed otherwise they need not be read. */
+    /** Whether the verdict depends on the contents of the reports; for other failures they are not read. */
     private static boolean reportsMatter(Workload workload, RunResult run) {
         RunResult ended = workload.isNumberedByNcu() ? run.asIfEndedWell() : run;
         return !RunVerdict.of(ended, true).equals(RunVerdict.of(ended, false));
     }
 
-    /** Whether every rank in lockstep has left its report and nothing went wrong but the end of ncu. */
+    /** Whether every rank in lockstep has written its report, and only the exit of ncu failed. */
     private static boolean areWhole(Workload workload, RunResult run, List<ReportFile> reports, Contents contents) {
         return workload.isNumberedByNcu()
                 && reports.size() == Objects.requireNonNull(workload.lockstep()).peers()
@@ -220,9 +221,9 @@ public final class CaptureRunner {
     }
 
     /**
-     * What is in the reports of a run.
+     * Contents of the reports of a run.
      *
-     * @param broken the first that cannot be read or has no results, or null
+     * @param broken the first report that cannot be read or has no results, or null
      */
     private record Contents(@Nullable ReportFile broken, ReportContent sum) {
         static final Contents UNREAD = new Contents(null, ReportContent.NONE);
@@ -247,26 +248,26 @@ public final class CaptureRunner {
         } catch (IOException e) {
             throw new CaptureException(
                     "The results of " + report.path() + " could not be written to " + rawPage + ": " + e.getMessage()
-                            + ". Is the disk full, or the directory not writable? The report itself is complete.",
+                            + ". Check that the disk is not full and the directory is writable. The report itself is complete.",
                     e);
         }
     }
 
-    /** On a file system that machines share it can take a while until what one has written is seen by the others. */
+    /** Waits for the reports: on a shared file system, files of other machines may become visible late. */
     private List<ReportFile> reports(RunResult run, RunOutput out, Path directory)
             throws IOException, InterruptedException {
         long end = System.nanoTime() + patience.toNanos();
         List<ReportFile> reports = ReportFile.in(directory);
         while (run.exitCode() == 0 && !withoutReport(out.ranks(), reports).isEmpty() && System.nanoTime() < end) {
             Thread.sleep(LOOK_AGAIN.toMillis());
-            // A change of one's own makes a network file system forget what it remembers of a directory.
+            // A local change invalidates the directory cache of a network file system.
             Files.delete(Files.createTempFile(directory, "look", null));
             reports = ReportFile.in(directory);
         }
         return reports;
     }
 
-    /** The ranks that ended well and have measured something, of which nothing is there. */
+    /** The ranks that ended successfully with results but have no report. */
     private static List<Integer> withoutReport(List<RankEnd> ranks, List<ReportFile> reports) {
         Set<Integer> there = reports.stream().map(ReportFile::rank).collect(Collectors.toSet());
         return ranks.stream()

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Whole directories: made empty, moved, deleted. */
+/** Operations on whole directories: recreate, move, delete. */
 final class Directories {
 
     private Directories() {}

@@ -1,10 +1,10 @@
 package io.github.ncugradle.internal.capture;
 
 /**
- * What a report holds.
+ * Contents of a report.
  *
- * @param results none where it cannot be read
- * @param withoutCounters how many of them have NaN for most of their counters
+ * @param results the number of results; zero if the report cannot be read
+ * @param withoutCounters the number of results with NaN for most of their counters
  */
 public record ReportContent(int results, int withoutCounters) {
 

@@ -13,16 +13,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report that ncu left.
+ * A report file written by ncu.
  *
- * @param rank the rank that made it, or null where there are none
+ * @param rank the rank that wrote it, or null without ranks
  */
 record ReportFile(Path path, @Nullable Integer rank) {
 
-    /** What the command line asks for: without it, ncu writes another one from 2026.3 on. */
+    /** File extension in the command line; without one, ncu since 2026.3 writes a compressed report. */
     static final String ENDING = ".ncu-rep";
 
-    // Compressed reports too: a newer ncu may write what it likes.
+    // Includes compressed reports, which a newer ncu may write regardless.
     private static final Pattern NAME = Pattern.compile("profile(?:\\.rank-(\\d+))?(?:\\.ncu-rep)?\\.ncu-repz?");
 
     static List<ReportFile> in(Path directory) throws IOException {
@@ -43,12 +43,12 @@ record ReportFile(Path path, @Nullable Integer rank) {
         return NAME.matcher(name).matches();
     }
 
-    /** The name of its printed results. */
+    /** The name of the CSV file with the report's raw page. */
     String rawName() {
         return rank == null ? "raw.csv" : "raw.rank-" + rank + ".csv";
     }
 
-    /** Whether it starts as a report does; whether it is whole, its reader says. */
+    /** Whether the file starts like a report; only its reader detects truncation. */
     boolean looksLikeReport() throws IOException {
         try (InputStream input = Files.newInputStream(path)) {
             byte[] start = input.readNBytes(ReportMagic.LENGTH);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What to know about a capture that is complete: its values may be useless all the same, or the run needlessly slow. */
+/** Warnings about a complete capture: unusable values, or an unnecessarily slow run. */
 final class RunWarnings {
 
     private RunWarnings() {}
@@ -15,32 +15,30 @@ final class RunWarnings {
     static List<String> of(CaptureJob job, RunResult run, ReportContent content) {
         List<String> warnings = new ArrayList<>();
         said(run, "Found outstanding GPU clock reset")
-                .ifPresent(
-                        message -> warnings.add(
-                                "A run that was killed had left the GPU's clocks locked. "
-                                        + (message.contains("Success")
-                                                ? "ncu has released them."
-                                                : "ncu could not release them: do it with 'nvidia-smi -rgc', as root, and measure again.")));
+                .ifPresent(message -> warnings.add("A killed run left the GPU's clocks locked. "
+                        + (message.contains("Success")
+                                ? "ncu has unlocked them."
+                                : "ncu could not unlock them: run 'nvidia-smi -rgc' as root, and measure again.")));
         said(run, "Backing up device memory in system memory")
                 .ifPresent(message -> warnings.add(
-                        "ncu keeps its copy of the GPU's memory in the host's, which makes kernel replay slow. Leave out kernels"
-                                + " that write much, or set replayMode(\"application\")."));
+                        "ncu backs up the GPU's memory in host memory, which slows down kernel replay. Exclude kernels that"
+                                + " write much memory, or set replayMode(\"application\")."));
         said(run, "driver is not compatible|Failed to load Nsight Compute CUDA modules")
-                .ifPresent(message -> warnings.add("ncu " + job.ncu().version() + " says that the driver"
+                .ifPresent(message -> warnings.add("ncu " + job.ncu().version() + " reports that the driver"
                         + driver(job)
-                        + " is not compatible with it, and gave results all the same. Compare them with those of"
-                        + " an ncu that fits the driver; ncuDoctor compares the two."));
+                        + " is incompatible, but measured anyway. Compare the values with those of an ncu that is compatible"
+                        + " with the driver; ncuDoctor compares the versions."));
         if (run.exitCode() != 0) {
-            warnings.add("The reports of all ranks are complete and count, although ncu did not end well (exit code "
-                    + run.exitCode() + "), as may happen after kernels were measured in lockstep.");
+            warnings.add("The reports of all ranks are complete and used, although ncu failed with exit code "
+                    + run.exitCode() + ", as can happen after a capture in lockstep.");
         }
         if (content.withoutCounters() * 2 > content.results()) {
             warnings.add(content.withoutCounters() + " of " + content.results()
-                    + " results have NaN for most of their counters. Usual reasons: ncu "
+                    + " results have NaN for most of their counters. Usual causes: ncu "
                     + job.ncu().version()
-                    + " does not fit the driver" + driver(job)
-                    + " or the GPU, or the program runs under MPS, which ncu has to be told with"
-                    + " extraArguments(\"--mps\", …) where it has that option.");
+                    + " does not support the driver" + driver(job)
+                    + " or the GPU, or the program runs under MPS, which requires extraArguments(\"--mps\", …) and an ncu"
+                    + " with that option.");
         }
         return List.copyOf(warnings);
     }

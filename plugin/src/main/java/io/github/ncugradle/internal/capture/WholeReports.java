@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Notices that ranks in lockstep have ended and all their reports are written: ncu may hang then, waiting for peers that are
- * gone.
+ * Detects that all ranks in lockstep have ended and written their reports. ncu may hang afterwards, waiting for peers that have
+ * exited.
  */
 final class WholeReports implements NcuRun.Done {
 
@@ -22,7 +22,7 @@ final class WholeReports implements NcuRun.Done {
     private Map<Path, Long> sizes = Map.of();
     private long since;
 
-    /** @param patience how long the reports stay as they are before ncu counts as hanging */
+    /** @param patience the time without changes of the reports after which ncu counts as hanging */
     WholeReports(Path directory, int peers, RunOutput output, Duration patience) {
         this.directory = directory;
         this.peers = peers;
@@ -51,7 +51,7 @@ final class WholeReports implements NcuRun.Done {
                 found.put(report.path(), Files.size(report.path()));
             }
         } catch (IOException e) {
-            // One of them was replaced while it was looked at.
+            // ncu replaced a report during the check.
             return Map.of();
         }
         return found;

@@ -1,7 +1,7 @@
 /**
- * Makes captures: runs a program under ncu and leaves report, CSV, log, command line and provenance, complete or not at
- * all. {@code CaptureRunner} is the entry. What ncu wrote is read by {@code internal.ingest}, which also writes the CSV
- * and which this package does not use: {@code CaptureRunner.Reading} is handed in.
+ * Makes captures: runs a program under ncu and writes report, CSV, log, command line and provenance, completely or not at all.
+ * {@code CaptureRunner} is the entry point. {@code internal.ingest} reads the reports and writes the CSV; this package does not use it
+ * directly, but through {@code CaptureRunner.Reading}.
  */
 @NullMarked
 package io.github.ncugradle.internal.capture;

@@ -24,7 +24,7 @@ import java.io.Writer;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** How the documents of the plugin become JSON: the same content always becomes the same bytes. */
+/** JSON serialization of the plugin's documents; equal content yields equal bytes. */
 public final class DocumentJson {
 
     private static final double EXACT = 1e15;
@@ -40,26 +40,26 @@ public final class DocumentJson {
                                 .maxNameLength(Limits.NAME)
                                 .build())
                         .build())
-                // Exact as well, and most of a document is numbers.
+                // Also exact, and documents consist mostly of numbers.
                 .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
                 .addModule(new SimpleModule()
                         .addSerializer(Double.class, new ShortDouble())
                         .addSerializer(double.class, new ShortDouble()))
-                // Documents are records: what else they can tell about themselves is not part of them.
+                // Documents are records; methods other than accessors are not part of them.
                 .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
-                // What goes wrong in a list that is made on the way is passed on as it is.
+                // Failures of lists computed during writing are passed on unchanged.
                 .disable(SerializationFeature.WRAP_EXCEPTIONS)
-                // A later version may add fields.
+                // Later versions may add fields.
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-                // A document without a list is damaged: taken for an empty one it would say that all is well.
+                // A missing list means a damaged document; an empty list would hide that.
                 .withConfigOverride(List.class, list -> list.setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.FAIL)))
                 .build();
     }
 
     /**
-     * Writes a document, of which lists may be made on the way.
+     * Writes a document whose lists may be computed during writing.
      *
-     * @throws RuntimeException what went wrong in making them, in its own words
+     * @throws RuntimeException the failure of such a list, unchanged
      */
     public static void write(ObjectWriter json, Object document, Writer out) throws IOException {
         try {
@@ -72,7 +72,7 @@ public final class DocumentJson {
         }
     }
 
-    /** What a parser has to say, and where, without what it has to say about itself. */
+    /** The message and position of a parser error, without internals of the parser. */
     public static String problem(JsonProcessingException e) {
         JsonLocation at = e.getLocation();
         return PARSER_SETTING.matcher(e.getOriginalMessage()).replaceAll("")
@@ -81,7 +81,7 @@ public final class DocumentJson {
                         : " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")");
     }
 
-    /** Whole numbers without a fraction. */
+    /** Writes whole numbers without a fraction. */
     private static final class ShortDouble extends StdSerializer<Double> {
 
         private static final long serialVersionUID = 1;

@@ -23,9 +23,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shape of a kind of document, as its published schema has it. A document is read token by token, so its length does not
- * matter. Knows what these schemas use of JSON Schema; fields that a schema does not name are passed over, as later versions
- * may add some.
+ * The shape of a document type, from its published schema. Documents are validated token by token, in constant memory. Supports
+ * the parts of JSON Schema that these schemas use; unknown fields are ignored, as later versions may add some.
  */
 public final class DocumentShape {
 
@@ -41,7 +40,7 @@ public final class DocumentShape {
         this.root = new Shape(schema);
     }
 
-    /** The shape of documents that say this about themselves. */
+    /** The shape of documents with this format and version. */
     public static DocumentShape of(String format, int version) {
         return of(format.replaceFirst("^ncu-", "") + "-" + version);
     }
@@ -64,15 +63,15 @@ public final class DocumentShape {
     }
 
     /**
-     * Does nothing where the rest of the input is a document of this shape.
+     * Validates the rest of the input.
      *
-     * @throws com.fasterxml.jackson.core.JsonProcessingException where it is not; its message has the place
+     * @throws com.fasterxml.jackson.core.JsonProcessingException if it does not match; the message has the position
      */
     public void check(JsonParser parser) throws IOException {
         parser.nextToken();
         root.check(parser, new ArrayList<>());
         if (parser.nextToken() != null) {
-            throw new JsonParseException(parser, "something after the end of the document");
+            throw new JsonParseException(parser, "content after the end of the document");
         }
     }
 
@@ -92,7 +91,7 @@ public final class DocumentShape {
         return known;
     }
 
-    /** What one place of a document may hold; parts of it are made when they are needed. */
+    /** The valid content of a position in a document; nested parts are created on demand. */
     private final class Shape {
 
         private final JsonNode node;
@@ -178,7 +177,7 @@ public final class DocumentShape {
         private void scalar(JsonParser parser, JsonToken token, List<String> place) throws IOException {
             if (token == JsonToken.VALUE_STRING) {
                 if (pattern != null && !pattern.matcher(parser.getText()).find()) {
-                    throw wrong(parser, place, "expected a text of the form " + pattern);
+                    throw wrong(parser, place, "expected text matching " + pattern);
                 }
                 if (node.path("format").asText().equals("date-time") && !isTime(parser.getText())) {
                     throw wrong(parser, place, "expected a time such as 2026-01-02T03:04:05Z");
@@ -191,7 +190,7 @@ public final class DocumentShape {
             if (token == JsonToken.VALUE_NUMBER_INT
                     && types.contains("integer")
                     && parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
-                throw wrong(parser, place, "expected an integer of 64 bits, found " + parser.getText());
+                throw wrong(parser, place, "expected a 64-bit integer, found " + parser.getText());
             }
             if (!values.isEmpty() && !values.contains(parser.getText())) {
                 throw wrong(parser, place, "expected one of " + new TreeSet<>(values));
@@ -230,7 +229,7 @@ public final class DocumentShape {
         }
     }
 
-    /** In a schema {@code $} is the very end, in Java it may stand before a line end. */
+    /** In a schema {@code $} matches the end only, in Java also before a line end. */
     private static Pattern pattern(String text) {
         return Pattern.compile(text.endsWith("$") ? text.substring(0, text.length() - 1) + "\\z" : text);
     }

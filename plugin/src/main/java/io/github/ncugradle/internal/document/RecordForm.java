@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.stream.Stream;
 
 /**
- * What is written of a record in its place, and read as the record again. Records that are settings of tasks need it:
- * the configuration cache of Gradle before 8.8 would restore them field by field, which the JVM does not allow.
+ * Serialized form of a record. Records that are task inputs need it: the configuration cache before Gradle 8.8 would restore
+ * them field by field, which the JVM does not allow.
  */
 public final class RecordForm implements Serializable {
 

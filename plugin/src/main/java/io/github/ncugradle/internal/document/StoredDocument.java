@@ -19,12 +19,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON document in a file of which not everything is read at once: lists that a {@link StoredList.Deserializer} reads stay
- * where they are. Not thread-safe.
+ * A JSON document in a file that is loaded partially: lists read by a {@link StoredList.Deserializer} stay in the file. Not
+ * thread-safe.
  */
 public final class StoredDocument {
 
-    /** What is read at once, since neighbours are mostly looked at one after the other. */
+    /** Size of a read; neighbouring elements are mostly accessed in sequence. */
     private static final int BLOCK = 1 << 16;
 
     private final Path file;
@@ -35,14 +35,14 @@ public final class StoredDocument {
     private @Nullable Object last;
     private long lastStart;
 
-    /** Says what is wrong with a document. */
+    /** Creates errors about a document. */
     public interface Unexpected {
 
-        /** The error where {@code found} is in the file instead of what was expected. */
+        /** The error for a file that contains {@code found} instead of the expected document. */
         IOException saying(String found, @Nullable Throwable cause);
     }
 
-    /** What a document says about itself at its beginning. */
+    /** Format and version at the beginning of a document. */
     public record Head(@Nullable String format, int version) {}
 
     public StoredDocument(Path file, ObjectMapper mapper, Unexpected unexpected) {
@@ -51,7 +51,7 @@ public final class StoredDocument {
         this.unexpected = unexpected;
     }
 
-    /** What kind of document it is: most of a large one is not looked at. */
+    /** Reads format and version, without parsing the rest of a large document. */
     public Head head() throws IOException {
         String format = null;
         int version = 0;
@@ -74,7 +74,7 @@ public final class StoredDocument {
         return new Head(format, version);
     }
 
-    /** Everything but the lists that stay where they are; their shape is checked all the same. */
+    /** Reads the document except for the lists that stay in the file; their shape is validated too. */
     public <T> T read(Class<T> type, DocumentShape shape) throws IOException {
         try (JsonParser checked = parser();
                 JsonParser parser = parser()) {
@@ -100,7 +100,7 @@ public final class StoredDocument {
         return mapper.readerFor(type).withAttribute(StoredDocument.class, this);
     }
 
-    /** What stands between two offsets; what was asked for last is not read again. */
+    /** The element between two offsets; the last element is cached. */
     Object element(ObjectReader reader, long from, long to) {
         if (last == null || lastStart != from) {
             last = null;
@@ -116,13 +116,13 @@ public final class StoredDocument {
         return last;
     }
 
-    /** Parsers guess the encoding by the first bytes. */
+    /** Offsets require UTF-8, but parsers detect the encoding from the first bytes. */
     private IOException encoded(@Nullable Throwable cause) {
-        return unexpected.saying("another encoding than UTF-8", cause);
+        return unexpected.saying("an encoding other than UTF-8", cause);
     }
 
     private IOException unfit(JsonProcessingException e) {
-        return unexpected.saying("JSON that does not fit: " + DocumentJson.problem(e), e);
+        return unexpected.saying("invalid content: " + DocumentJson.problem(e), e);
     }
 
     private static UncheckedIOException unchecked(IOException e) {
@@ -136,11 +136,11 @@ public final class StoredDocument {
             try (SeekableByteChannel channel = Files.newByteChannel(file)) {
                 channel.position(from);
                 while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-                    // Until it is full, or the file is at its end.
+                    // Read until the buffer is full or the file ends.
                 }
             }
             if (bytes.position() < length) {
-                throw new IOException("a file that became shorter while it was read");
+                throw new IOException("a file that was truncated while it was read");
             }
             block = Arrays.copyOf(bytes.array(), bytes.position());
             blockStart = from;

@@ -16,8 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list in a JSON document that stays in its file: an element is read when somebody looks at it, so that hardly anything of
- * a long list is held.
+ * A list in a JSON document that stays in its file. Elements are loaded on access, so that a long list needs little memory.
  */
 public final class StoredList<T> extends AbstractList<T> {
 
@@ -25,7 +24,7 @@ public final class StoredList<T> extends AbstractList<T> {
     private final ObjectReader reader;
     private final long[] bounds;
 
-    /** @param bounds the offsets of the first byte of each element, and of the byte behind it */
+    /** @param bounds the offsets of the first byte of each element and of the byte after it */
     private StoredList(StoredDocument document, ObjectReader reader, long[] bounds) {
         this.document = document;
         this.reader = reader;
@@ -37,14 +36,14 @@ public final class StoredList<T> extends AbstractList<T> {
         return bounds.length / 2;
     }
 
-    /** @throws java.io.UncheckedIOException where the element cannot be read; its message is for people */
+    /** @throws java.io.UncheckedIOException if the element cannot be read; the message is user-readable */
     @Override
     @SuppressWarnings("unchecked")
     public T get(int index) {
         return (T) document.element(reader, bounds[2 * index], bounds[2 * index + 1]);
     }
 
-    /** Notes where the elements are, and passes them over; for lists of objects in a {@link StoredDocument}. */
+    /** Records the offsets of elements without parsing them; for lists of objects in a {@link StoredDocument}. */
     public static final class Deserializer extends StdDeserializer<List<?>> implements ContextualDeserializer {
 
         private static final long serialVersionUID = 1;

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON document that is written and read at once, with its format and its version; larger ones are a {@link StoredDocument}. */
+/** A JSON document with format and version that is written and read as a whole; larger documents use {@link StoredDocument}. */
 public final class WholeDocument {
 
     private static final ObjectMapper MAPPER = DocumentJson.mapper();
@@ -33,7 +33,7 @@ public final class WholeDocument {
         return MAPPER.writer(printer).writeValueAsString(document) + "\n";
     }
 
-    /** Of a document, as it would be written. */
+    /** The hash of a document in its written form. */
     public static String sha256(Object document) {
         try {
             return Sha256.of(text(document));
@@ -45,7 +45,7 @@ public final class WholeDocument {
     /**
      * Reads a document of a format.
      *
-     * @param remedy what to do where the file is something else
+     * @param remedy the remedy in error messages
      */
     public static <T> T read(Path file, Class<T> type, String format, int version, String remedy) throws IOException {
         return type.cast(read(file, Map.of(format, type), version, remedy));
@@ -71,11 +71,11 @@ public final class WholeDocument {
             }
             return MAPPER.readValue(text, type);
         } catch (JsonProcessingException e) {
-            throw unexpected(file, expected, version, "JSON that does not fit: " + DocumentJson.problem(e), remedy, e);
+            throw unexpected(file, expected, version, "invalid content: " + DocumentJson.problem(e), remedy, e);
         } catch (NoSuchFileException e) {
             throw unexpected(file, expected, version, "nothing", remedy, e);
         } catch (CharacterCodingException e) {
-            throw unexpected(file, expected, version, "bytes that are no text", remedy, e);
+            throw unexpected(file, expected, version, "binary data", remedy, e);
         }
     }
 

@@ -1,6 +1,6 @@
 /**
- * The JSON documents between stages: how records become JSON and back, and how a document is held against its published
- * schema. What a document says is declared by the stage that writes it. Nothing here knows a particular document.
+ * The JSON documents between stages: serialization of records and validation against published schemas. The stage that writes
+ * a document declares its content. Independent of any particular document.
  */
 @NullMarked
 package io.github.ncugradle.internal.document;

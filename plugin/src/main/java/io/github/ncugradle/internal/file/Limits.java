@@ -1,12 +1,12 @@
 package io.github.ncugradle.internal.file;
 
 /**
- * What is read at most. A report or a document may come from a stranger, and what it costs must not depend on what it claims.
- * Each limit is far above what ncu and real programs produce; whoever breaks one is refused with a reason.
+ * Limits on input. Reports and documents are untrusted, and their cost must not depend on sizes that they claim. Each limit is
+ * far above what ncu and real programs produce; input beyond a limit is rejected with the reason.
  */
 public final class Limits {
 
-    /** Ranges that are open around a result, in one domain of one thread or process. */
+    /** Open ranges around a result, in one domain of one thread or process. */
     public static final int NESTED_RANGES = 10_000;
 
     /** Domains with open ranges around a result, in one thread or process. */
@@ -33,22 +33,22 @@ public final class Limits {
     /** Characters of a row of CSV. */
     public static final int ROW = 1 << 26;
 
-    /** How many times its own size a packed report may unpack to. Real ones shrink about 10 times; the worst came to 970. */
+    /** Maximum ratio of unpacked to packed size. Real reports have a ratio of about 10; the highest seen is 970. */
     public static final int UNPACKED_RATIO = 2000;
 
-    /** Bytes that any packed report may unpack to, however small it is. */
+    /** Bytes that a packed report of any size may unpack to. */
     public static final long UNPACKED_ALWAYS = 16 << 20;
 
     /** Regions of a measurement. */
     public static final int REGIONS = 250_000;
 
-    /** Regions of a measurement times its metrics: each may have a value. */
+    /** Regions of a measurement times its metrics, each of which may have a value. */
     public static final long VALUES = 50_000_000;
 
     /** Bytes of a JSON document that is read as a whole. */
     public static final long DOCUMENT = 1L << 28;
 
-    /** Objects and lists within each other in a JSON document; those of the plugin have fewer than twenty. */
+    /** Nesting depth of a JSON document; the plugin's documents have fewer than twenty levels. */
     public static final int JSON_NESTING = 100;
 
     private Limits() {}

@@ -5,17 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Symbolic links that a checkout can carry: what is written through one may land anywhere. */
+/** Checks for symbolic links, which a checkout can contain and which may redirect writes to any place. */
 public final class Links {
 
     private Links() {}
 
     /**
-     * Does nothing where no link leads from a directory to what is within it.
+     * Checks that no link is on the path from a directory to a file or directory inside it.
      *
-     * @param directory may itself be a link, or be reached through one
-     * @param inside a file or directory, which need not exist; a directory may have no links in it either
-     * @throws IOException where there is one
+     * @param directory the directory, which may itself be a link or be reached through one
+     * @param inside a file or directory, which need not exist; a directory must not contain links
+     * @throws IOException if there is a link
      */
     public static void requireNone(Path directory, Path inside) throws IOException {
         if (!inside.startsWith(directory)) {
@@ -36,16 +36,15 @@ public final class Links {
     }
 
     /**
-     * Does nothing where there is no link at this very place.
+     * Checks that a file is not a link.
      *
-     * @throws IOException where there is one
+     * @throws IOException if it is a link
      */
     public static void requireNoLink(Path file) throws IOException {
         if (Files.isSymbolicLink(file)) {
-            throw new IOException(
-                    file + ": expected a file or directory; found a symbolic link to "
-                            + Files.readSymbolicLink(file)
-                            + ". The plugin neither reads nor writes through it: remove the link, or put what it leads to in its place.");
+            throw new IOException(file + ": expected a file or directory; found a symbolic link to "
+                    + Files.readSymbolicLink(file)
+                    + ". The plugin does not follow links here. Remove the link, or replace it with its target.");
         }
     }
 }

@@ -5,12 +5,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256, which every Java has. */
+/** SHA-256 hashes. */
 public final class Sha256 {
 
     private Sha256() {}
 
-    /** For what comes in pieces. */
+    /** A digest for incremental input. */
     public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");
@@ -19,12 +19,12 @@ public final class Sha256 {
         }
     }
 
-    /** In hexadecimal digits. */
+    /** The hash of bytes, in hexadecimal digits. */
     public static String of(byte[] content) {
         return HexFormat.of().formatHex(digest().digest(content));
     }
 
-    /** Of the text in UTF-8, in hexadecimal digits. */
+    /** The hash of a text in UTF-8, in hexadecimal digits. */
     public static String of(String text) {
         return of(text.getBytes(StandardCharsets.UTF_8));
     }

@@ -1,6 +1,5 @@
 /**
- * What the plugin does with files of others: limits on what it reads, links it refuses to follow, and hashes. The rules
- * hold for every stage alike. Formats of files belong to the stages.
+ * Handling of untrusted files: input limits, link checks and hashes, common to all stages. The stages define the file formats.
  */
 @NullMarked
 package io.github.ncugradle.internal.file;

@@ -21,13 +21,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** Where reports come in: files are told apart by what is in them, and several make one {@link Capture}. */
+/** Entry point for reading reports: detects formats by content and combines several files into one {@link Capture}. */
 public final class CaptureReader {
 
     private static final String EXPECTED =
-            "Give a report that ncu wrote with -o (.ncu-rep, .ncu-repz) or the output of ncu --csv --page raw or details.";
+            "Use a report written by ncu -o (.ncu-rep, .ncu-repz), or the output of ncu --csv --page raw or details.";
 
-    /** What people hand over by mistake, by the first bytes. */
+    /** Formats that users pass by mistake, by their first bytes. */
     private static final Map<String, String> FOREIGN = Map.of(
             "PK\3\4", "is a ZIP archive; unpack it first",
             "\37\u008b", "is compressed with gzip; unpack it first",
@@ -45,7 +45,7 @@ public final class CaptureReader {
         this.formats = List.copyOf(formats);
     }
 
-    /** All results of all files in memory; nothing if one of them cannot be read. */
+    /** Reads all results of all files into memory; fails if one file cannot be read. */
     public Capture read(Collection<Path> files) {
         List<Report> reports = new ArrayList<>();
         List<Result> results = new ArrayList<>();
@@ -57,21 +57,21 @@ public final class CaptureReader {
         return new Capture(reports, results);
     }
 
-    /** One file, whose results are read when asked for. */
+    /** Opens a file; results are read on demand. */
     public ReportSource open(Path file) {
         return open(file.toString(), file);
     }
 
-    /** One file, under the name that messages and results use for it. */
+    /** Opens a file under a name used in messages and results. */
     public ReportSource open(String name, Path file) {
         requireFile(name, file);
         return open(ReportInput.of(name, file));
     }
 
     /**
-     * Does nothing where there is a file that can be opened later.
+     * Checks that a file exists and can be opened later.
      *
-     * @throws IngestException where there is none
+     * @throws IngestException if there is none
      */
     public static void requireFile(String name, Path file) {
         if (Files.isDirectory(file)) {
@@ -82,7 +82,7 @@ public final class CaptureReader {
         }
     }
 
-    /** A report in memory, under the name that messages use for it. */
+    /** Opens a report in memory under a name used in messages. */
     public ReportSource open(String name, byte[] content) {
         return open(ReportInput.of(name, content));
     }

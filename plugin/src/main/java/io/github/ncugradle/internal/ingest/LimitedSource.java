@@ -11,11 +11,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A report of which each result is held against the {@link Limits} before anybody gets it. */
+/** A report whose results are checked against the {@link Limits} before callers receive them. */
 record LimitedSource(ReportSource source) implements ReportSource {
 
-    private static final String ADVICE =
-            "No program that ncu profiles comes near this: check where the report comes from.";
+    private static final String ADVICE = "Real reports stay far below this limit. Check where the report comes from.";
 
     @Override
     public Report report() {
@@ -31,7 +30,7 @@ record LimitedSource(ReportSource source) implements ReportSource {
         });
     }
 
-    /** What results share, which is the same object then, is looked at once. */
+    /** Objects that results share are checked once. */
     @SuppressWarnings("ReferenceEquality")
     private static final class Check {
 
@@ -79,7 +78,7 @@ record LimitedSource(ReportSource source) implements ReportSource {
             atMost(result, Limits.DOMAINS, stacks.size(), "NVTX domains");
             for (NvtxState.Stack stack : stacks) {
                 name(result, "NVTX domain", stack.domain());
-                atMost(result, Limits.NESTED_RANGES, stack.ranges().size(), "NVTX ranges within each other");
+                atMost(result, Limits.NESTED_RANGES, stack.ranges().size(), "nested NVTX ranges");
                 stack.ranges().forEach(range -> name(result, "range", range.name()));
             }
         }

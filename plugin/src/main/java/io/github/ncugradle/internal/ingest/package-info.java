@@ -1,6 +1,6 @@
 /**
- * The entry to reading: {@code CaptureReader} opens a report of any format, and {@code LimitedSource} holds each result
- * against the limits. Formats live in {@code ncurep} and {@code csv}. Nothing here aggregates.
+ * Entry point for reading: {@code CaptureReader} opens a report of any format, and {@code LimitedSource} checks each result
+ * against the limits. {@code ncurep} and {@code csv} implement the formats. Nothing here aggregates.
  */
 @NullMarked
 package io.github.ncugradle.internal.ingest;

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A GPU as ncu numbered it.
+ * A GPU, with the index that ncu assigned.
  *
  * @param computeCapability such as {@code 8.6}
  * @param attributes by ncu's name without the prefix {@code device__attribute_}
@@ -18,7 +18,7 @@ public record Device(
         attributes = Ordered.copyOf(attributes);
     }
 
-    /** Of the number alone: every result refers to a device, and the attributes are many. */
+    /** Hashes the index only: every result refers to a device, and devices have many attributes. */
     @Override
     public int hashCode() {
         return id;

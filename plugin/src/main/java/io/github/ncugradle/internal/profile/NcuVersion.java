@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 /** A version of ncu: {@code 2024.1.1}. */
 public record NcuVersion(int year, int release, int patch) implements Comparable<NcuVersion> {
 
-    /** The oldest ncu whose command line the plugin knows. */
+    /** The oldest supported ncu. */
     public static final NcuVersion OLDEST = new NcuVersion(2022, 3, 0);
 
-    /** The newest ncu of which a report was read in tests. */
+    /** The newest ncu with a report in the tests. */
     public static final NcuVersion NEWEST_TRIED = new NcuVersion(2026, 2, 1);
 
     private static final Pattern NUMBERS = Pattern.compile("\\b(20\\d\\d)\\.(\\d{1,6})(?:\\.(\\d{1,6}))?");
@@ -19,7 +19,7 @@ public record NcuVersion(int year, int release, int patch) implements Comparable
             .thenComparingInt(NcuVersion::release)
             .thenComparingInt(NcuVersion::patch);
 
-    /** The version in a text: what {@code ncu --version} prints, or the name of an install directory. */
+    /** The version in a text: output of {@code ncu --version}, or the name of an installation directory. */
     public static Optional<NcuVersion> in(String text) {
         Matcher numbers = NUMBERS.matcher(text);
         if (!numbers.find()) {

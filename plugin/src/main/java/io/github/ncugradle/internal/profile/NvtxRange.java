@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.profile;
 
-/** A range's name exactly as in the program, and what the program attached to it. */
+/** A range: its name exactly as in the program, and its NVTX attributes. */
 public record NvtxRange(String name, NvtxAttributes attributes) {
 
     public NvtxRange(String name) {

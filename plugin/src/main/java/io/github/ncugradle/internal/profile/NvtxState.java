@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The NVTX ranges that were open on the launching thread (push/pop) and in the process (start/end), per domain.
  *
- * @param otherThreads the push/pop ranges of the process's other threads, where ranges cover all threads
+ * @param otherThreads the push/pop ranges of the process's other threads, in process scope
  */
 public record NvtxState(List<Stack> pushPop, List<Ranges> startEnd, List<OtherThread> otherThreads) {
 
@@ -36,7 +36,7 @@ public record NvtxState(List<Stack> pushPop, List<Ranges> startEnd, List<OtherTh
         }
     }
 
-    /** The start/end ranges of one domain; their order says nothing about nesting. */
+    /** The start/end ranges of one domain; their order does not imply nesting. */
     public record Ranges(String domain, List<StartEnd> ranges) {
         public Ranges {
             ranges = List.copyOf(ranges);

@@ -3,12 +3,12 @@ package io.github.ncugradle.internal.profile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where something ran.
+ * Process, thread and device of a result.
  *
  * @param thread the id of the launching thread, absent where the file has none (CSV without NVTX)
- * @param device null when the result does not say
+ * @param device null if the result has none
  * @param stream null for a range, which spans streams
- * @param graphNode null unless the report says that a CUDA graph launched it
+ * @param graphNode null unless the report has a CUDA graph node
  */
 public record Placement(
         TargetProcess process,
@@ -18,7 +18,7 @@ public record Placement(
         @Nullable Long stream,
         @Nullable GraphNode graphNode) {
 
-    /** Of something that no CUDA graph launched. */
+    /** A placement without a CUDA graph node. */
     public Placement(
             TargetProcess process,
             @Nullable Long thread,

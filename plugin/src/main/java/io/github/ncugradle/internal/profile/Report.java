@@ -2,7 +2,7 @@ package io.github.ncugradle.internal.profile;
 
 import java.util.List;
 
-/** One file that was read, without its results; {@code warnings} says what in it was tolerated. */
+/** A report file without its results; {@code warnings} lists tolerated defects. */
 public record Report(
         String file,
         ReportFormat format,

@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.profile;
 
-/** How a report is stored. */
+/** File format of a report. */
 public enum ReportFormat {
     NCU_REP,
     CSV_RAW,

@@ -2,14 +2,14 @@ package io.github.ncugradle.internal.profile;
 
 import java.nio.ByteBuffer;
 
-/** The first bytes of a file that ncu writes as a report. */
+/** The first bytes of ncu's report files. */
 public enum ReportMagic {
     /** {@code .ncu-rep}: "NVR" and a zero. */
     NCU_REP(0x4e565200),
     /** A zstd stream, such as {@code .ncu-repz}. */
     ZSTD(0x28b52ffd);
 
-    /** Of all of them. */
+    /** The length of all of them. */
     public static final int LENGTH = Integer.BYTES;
 
     /** The first byte is the highest. */
@@ -19,7 +19,7 @@ public enum ReportMagic {
         this.value = value;
     }
 
-    /** Whether a file that begins like this is one. */
+    /** Whether a file starts with these bytes. */
     public boolean begins(byte[] head) {
         return head.length >= LENGTH && ByteBuffer.wrap(head).getInt() == value;
     }

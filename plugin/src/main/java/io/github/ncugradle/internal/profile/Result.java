@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One measurement.
  *
- * @param report where it came from
+ * @param report the report that contains it
  * @param id ncu's number for it within that report, from 0
  */
 public record Result(

@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.profile;
 
-/** What ncu measured as one unit. */
+/** The unit of a measurement. */
 public enum ResultKind {
     KERNEL,
     RANGE,

@@ -25,10 +25,10 @@ public record RuleMessage(
         }
     }
 
-    /** How much ncu thinks there is to gain. */
+    /** ncu's estimated speedup. */
     public record Speedup(Scope scope, double percent) {}
 
-    /** Whether a speed-up is of the whole kernel or of the part that the rule looked at. */
+    /** Whether a speedup applies to the whole kernel or to the part that the rule analyses. */
     public enum Scope {
         UNKNOWN,
         LOCAL,

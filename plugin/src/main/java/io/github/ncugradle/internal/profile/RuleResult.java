@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one of ncu's rules found.
+ * The result of an ncu rule.
  *
  * @param section the identifier of the section it belongs to, if any
  */

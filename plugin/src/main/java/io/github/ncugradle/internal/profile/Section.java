@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A section of ncu's details page.
  *
- * @param order ncu shows sections by rising order
+ * @param order the position; ncu shows sections in ascending order
  * @param header the metrics shown first, with their labels
  * @param body the metrics of the section's tables and charts
  */

@@ -7,12 +7,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What ncu's sections call their metrics. The details page names neither section nor metric by default: it gives the
- * title and the label. Listed are labels that have meant one metric in every version and on every chip seen.
+ * Labels of metrics in ncu's sections. By default, the details page has the title of a section and the label of a metric, not
+ * their names. Listed are labels that denote the same metric in every version and on every chip seen.
  */
 public final class SectionLabels {
 
-    /** Title and identifier of each section between equals signs, below it label and metric. */
+    /** Title and identifier of each section between equals signs, followed by labels and metrics. */
     private static final String KNOWN = """
             = Compute Workload Analysis = ComputeWorkloadAnalysis
             Executed Ipc Active = sm__inst_executed.avg.per_cycle_active
@@ -162,13 +162,13 @@ public final class SectionLabels {
         this.identifier = identifier;
     }
 
-    /** The identifier of the section with this title; the title itself where the section is not known. */
+    /** The identifier of the section with this title; the title itself if the section is unknown. */
     public static String identifier(String title) {
         SectionLabels section = BY_TITLE.get(title);
         return section == null ? title : section.identifier;
     }
 
-    /** The metric that a section shows in its header under a label and in a unit; null where that leaves doubt. */
+    /** The metric with a label and unit in a section's header; null if ambiguous. */
     public static @Nullable String metric(String title, String label, Unit printed) {
         SectionLabels section = BY_TITLE.get(title);
         String metric = section == null ? null : section.metrics.get(label);

@@ -1,8 +1,8 @@
 package io.github.ncugradle.internal.profile;
 
 /**
- * A metric as a section shows it.
+ * A metric in a section.
  *
- * @param item the title of the table or chart it stands in, empty in a header
+ * @param item the title of its table or chart; empty in a header
  */
 public record SectionMetric(String metric, String label, String item) {}

@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a report was made; a CSV file says almost nothing of this.
+ * The session of a report; a CSV file contains almost nothing of it.
  *
- * @param ncuVersion the ncu that measured, such as {@code 2024.1.1.0}
+ * @param ncuVersion the version of the measuring ncu, such as {@code 2024.1.1.0}
  * @param commandLine the whole command line of ncu
- * @param host the machine the program ran on
- * @param time when the session began
- * @param versions every component that left its version, ncu among them
+ * @param host the machine that ran the program
+ * @param time the start of the session
+ * @param versions all recorded component versions, including ncu's
  */
 public record Session(
         @Nullable String ncuVersion,
@@ -27,7 +27,7 @@ public record Session(
 
     public static final Session UNKNOWN = new Session(null, null, null, null, null, null, null, Map.of());
 
-    // ncu takes an option by its beginning, too.
+    // ncu accepts unambiguous prefixes of options.
     private static final Pattern PROCESS_SCOPE = Pattern.compile(" --nvtx-pu[a-z-]*[= ]process\\b");
 
     public Session {

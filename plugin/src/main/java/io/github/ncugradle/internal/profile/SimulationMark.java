@@ -1,12 +1,12 @@
 package io.github.ncugradle.internal.profile;
 
-/** How simulated data says so itself, in a report and in every line of CSV, wherever the file goes. */
+/** Marks of simulated data, in reports and in every row of CSV. */
 public final class SimulationMark {
 
-    /** The component that a simulated report names beside its version of ncu. */
+    /** The additional component in the versions of a simulated report. */
     public static final String PROVIDER = "Simulated by ncu-gradle-plugin";
 
-    /** What stands for the address of the machine. */
+    /** The host name of simulated data. */
     public static final String HOST = "simulated";
 
     private SimulationMark() {}

@@ -2,6 +2,6 @@ package io.github.ncugradle.internal.profile;
 
 import org.jspecify.annotations.Nullable;
 
-/** A process that was measured; {@code host} is the address ncu recorded, not a machine name. */
+/** A measured process; {@code host} is the address recorded by ncu, not a host name. */
 public record TargetProcess(
         long id, @Nullable String name, @Nullable String host) {}

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What ran on the GPU: a kernel and how it was launched, or a range, graph or command list, which have neither
  * function nor extents.
  *
- * @param name the demangled name of a kernel; ncu's word for anything else
+ * @param name the demangled name of a kernel; ncu's term for other work
  */
 public record Work(
         ResultKind kind,

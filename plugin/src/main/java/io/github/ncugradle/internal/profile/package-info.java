@@ -1,6 +1,6 @@
 /**
  * The immutable model of what ncu measured: report, session, devices, processes, results, NVTX states, sections and rules.
- * Readers fill it and the simulated ncu makes it up. It knows neither file formats nor regions.
+ * Readers create it from reports, and the simulated ncu from traces. Independent of file formats and regions.
  */
 @NullMarked
 package io.github.ncugradle.internal.profile;

@@ -130,7 +130,7 @@ final class MemberReports {
                 throw unexpected(name, file, "something else", null);
             }
         } catch (JsonProcessingException e) {
-            throw unexpected(name, file, "JSON that does not fit: " + DocumentJson.problem(e), e);
+            throw unexpected(name, file, "invalid content: " + DocumentJson.problem(e), e);
         } catch (NoSuchFileException e) {
             throw unexpected(name, file, "nothing", e);
         }

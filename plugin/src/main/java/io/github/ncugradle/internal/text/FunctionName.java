@@ -2,7 +2,7 @@ package io.github.ncugradle.internal.text;
 
 import java.util.regex.Pattern;
 
-/** The name of a function within its demangled one. */
+/** The function name in a demangled name. */
 public final class FunctionName {
 
     private static final Pattern PARAMETERS = Pattern.compile("\\(.*", Pattern.DOTALL);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 
-/** Numbers at a readable scale, spelt the same on every machine. */
+/** Numbers at a readable scale, independent of the locale. */
 public final class HumanNumber {
 
     private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_UP);
@@ -31,19 +31,19 @@ public final class HumanNumber {
         };
     }
 
-    /** With the two decimals that ncu prints, or with more digits where those would leave little of the number. */
+    /** With ncu's two decimals, or more digits if two would leave too little precision. */
     public static String precise(double value, String unit) {
         return SCALES.containsKey(unit)
                 ? scaled(value, unit, HumanNumber::decimals)
                 : decimals(value) + (unit.isEmpty() ? "" : " " + unit);
     }
 
-    /** With its sign, also where that is a plus. */
+    /** With an explicit sign, including plus. */
     public static String difference(double value, String unit) {
         return (value > 0 ? "+" : "") + text(value, unit);
     }
 
-    /** As JSON, with the digits that anyone could see in a chart. */
+    /** As JSON, with the digits visible in a chart. */
     public static String brief(double value) {
         return Math.rint(value) == value && Math.abs(value) < 1e15
                 ? Long.toString((long) value)

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Finds kernels again under the names that another version of ncu gives them. From 2025 on ncu drops namespaces and the
+ * Matches kernels across ncu versions, which name them differently. Since 2025 ncu drops namespaces and the
  * casts of template arguments: {@code void ns::scale<(int)4>(float *)} becomes {@code void scale<4>(float *)}.
  */
 public final class KernelNames {
@@ -29,16 +29,16 @@ public final class KernelNames {
 
     private KernelNames() {}
 
-    /** What every version of ncu leaves of a name. Different kernels can have the same. */
+    /** The normal form of a name, which all versions of ncu share. Different kernels can have the same normal form. */
     static String normal(String name) {
         String plain = QUALIFIER.matcher(CAST.matcher(name).replaceAll("")).replaceAll("");
         return NEEDLESS_SPACE.matcher(plain).replaceAll("");
     }
 
     /**
-     * The earlier name of each kernel that was measured before. The same name comes first. Of the rest, two names
-     * belong together where they have the same normal form and no other name on either side has it: a kernel is rather
-     * new than mixed up with another.
+     * The earlier name of each kernel that was measured before. Equal names match first. Of the rest, two names match if they
+     * have the same normal form and no other name on either side has it: a kernel is considered new rather than confused
+     * with another.
      */
     public static Map<String, String> earlier(Collection<String> now, Collection<String> before) {
         Map<String, String> earlier = new HashMap<>();

@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the members of a collection are called. */
+/** Names of the members of a collection. */
 public final class MemberNames {
 
     private static final String WITHIN = " › ";
@@ -17,17 +17,16 @@ public final class MemberNames {
     }
 
     /**
-     * Two members of one name could not be told apart, and their reports would lie in one place.
+     * Checks that names are unique; members with equal names would also share a directory.
      *
-     * @throws IllegalArgumentException where there are such
+     * @throws IllegalArgumentException if two members have the same name
      */
     public static void requireDistinct(List<String> names) {
         Set<String> seen = new HashSet<>();
         for (String name : names) {
             if (!seen.add(name)) {
-                throw new IllegalArgumentException(
-                        "Expected members with names of their own; found two that are called '" + VisibleText.name(name)
-                                + "'. Collect each project and workload once.");
+                throw new IllegalArgumentException("Expected unique member names; found two members named '"
+                        + VisibleText.name(name) + "'. Collect each project and workload once.");
             }
         }
     }

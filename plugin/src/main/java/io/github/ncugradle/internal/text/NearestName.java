@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Finds the name that was probably meant by a misspelt one. */
+/** Suggests the intended name for a misspelt one. */
 public final class NearestName {
 
-    /** Nobody mistypes a longer one, and the work grows with the square of the length. */
+    /** The work grows with the square of the length, and longer names are rarely typed by hand. */
     private static final int LONGEST = 200;
 
     private NearestName() {}
 
-    /** The candidate with the smallest edit distance, if it is close enough to be a slip of the finger. */
+    /** The candidate with the smallest edit distance, if it is close enough to be a typo. */
     public static Optional<String> of(String name, Collection<String> candidates) {
         int limit = Math.max(2, name.length() / 3);
         return candidates.stream()
@@ -33,9 +33,9 @@ public final class NearestName {
     }
 
     /**
-     * As {@link #hint}, among paths {@code outer::inner}: a name may be near to a path, or to its end.
+     * Like {@link #hint}, for paths {@code outer::inner}: a name may be similar to a path or to its end.
      *
-     * @return the whole path, which says where it was found
+     * @return the hint with the whole path
      */
     public static String pathHint(String name, Collection<String> paths) {
         Map<String, String> shortest = new TreeMap<>();

@@ -7,12 +7,12 @@ public final class RegionPath {
 
     private RegionPath() {}
 
-    /** The path of a region inside another; a name that already spells out the way to it replaces what is before. */
+    /** The path of a nested region; a name that already contains the path of its parent replaces it. */
     public static String inside(String outer, String name) {
         return outer.isEmpty() || isInside(outer, name) ? name : outer + SEPARATOR + name;
     }
 
-    /** Whether a path or a flat name leads into another region. */
+    /** Whether a path or a flat name contains a parent region. */
     public static boolean isInside(String outer, String path) {
         return path.startsWith(outer + SEPARATOR);
     }

@@ -1,13 +1,13 @@
 package io.github.ncugradle.internal.text;
 
-/** A name at a length that a table can hold; the whole name is in the JSON and CSV files. */
+/** A name shortened for tables; the JSON and CSV files have the whole name. */
 public final class ShortName {
 
     private static final int KEPT_AT_THE_END = 24;
 
     private ShortName() {}
 
-    /** Names differ at both ends: the middle goes. */
+    /** Removes the middle, because names differ at both ends. */
     public static String of(String name, int longest) {
         if (name.length() <= longest) {
             return name;

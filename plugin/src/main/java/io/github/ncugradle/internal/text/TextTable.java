@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Rows of cells as aligned lines for a terminal. */
+/** A text table with aligned columns, for a terminal. */
 public final class TextTable {
 
     private static final String GAP = "   ";
@@ -16,7 +16,7 @@ public final class TextTable {
         this.numbers = numbers;
     }
 
-    /** A table whose columns hold numbers, which stand to the right, or text. */
+    /** A table with columns of numbers, aligned right, or of text. */
     public static TextTable ofNumbers(Boolean... columns) {
         return new TextTable(List.of(columns));
     }

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Text of a program as people may look at it, and as a CI system may print it: what cannot be seen, or turns what follows
- * around, gets a visible form; what a CI system would obey is broken up; the length is bounded.
+ * Untrusted text in a form that is safe for terminals and CI logs: invisible and bidirectional characters get a visible form,
+ * CI commands are broken up, and the length is limited.
  */
 public final class VisibleText {
 
@@ -21,15 +21,15 @@ public final class VisibleText {
 
     private static final Pattern LINE_END = Pattern.compile("\\r\\n|\\r|\\n");
 
-    /** Azure, TeamCity and older runners of GitHub find their commands anywhere in a line. */
+    /** Azure, TeamCity and older GitHub runners recognise commands anywhere in a line. */
     private static final Pattern HASH_OF_COMMAND = Pattern.compile("#(?=#\\w*\\[)");
 
-    /** GitHub looks at the beginning of a line, after blanks; what is to end the command may stand in another part of it. */
+    /** GitHub recognises commands at the beginning of a line, after blanks; the end of the command may come from other text. */
     private static final Pattern COLON_OF_COMMAND = Pattern.compile("^(\\p{IsWhite_Space}*:)(?=:)");
 
     private VisibleText() {}
 
-    /** A name, which is there even if it is empty or blank. */
+    /** A name, visible even if it is empty or blank. */
     public static String name(String name) {
         if (name.isEmpty()) {
             return "(no name)";
@@ -37,7 +37,7 @@ public final class VisibleText {
         return name.isBlank() ? "␠".repeat(Math.min(name.length(), LONGEST_BLANK)) : of(name);
     }
 
-    /** A text in a line. */
+    /** A text in a single line. */
     public static String of(String text) {
         String visible = visible(ShortName.of(text, LONGEST_LINE));
         String withoutHashes =
@@ -47,7 +47,7 @@ public final class VisibleText {
                 : withoutHashes;
     }
 
-    /** A text that may have several lines, with tabs. */
+    /** A text with several lines and tabs. */
     public static String lines(String text) {
         List<String> lines = LINE_END.splitAsStream(text + "\n.").toList();
         String shown = lines.stream()
@@ -104,12 +104,12 @@ public final class VisibleText {
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR,
                     Character.SURROGATE -> false;
-            // XML has no form for them, and nobody sees them.
+            // Noncharacters, which XML cannot represent.
             default -> (character & 0xFFFE) != 0xFFFE && !isBlankLetter(character);
         };
     }
 
-    /** Joiners, fillers and variation selectors count as letters or marks, and leave no trace on a screen. */
+    /** Joiners, fillers and variation selectors are classified as letters or marks, but are invisible. */
     private static boolean isBlankLetter(int character) {
         return switch (character) {
             case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0 -> true;

@@ -13,8 +13,8 @@ import org.gradle.api.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The only way in which text reaches a person's screen or the log of a CI system. Names of regions and kernels, cells of a
- * report and lines of a program may be made by strangers: they are shown, and never obeyed.
+ * The only class that writes to the console or a CI log. Names of regions and kernels, report cells and program output are
+ * untrusted: the console shows them in a form that no terminal or CI system executes.
  */
 public final class Console {
 
@@ -52,17 +52,17 @@ public final class Console {
         logger.info(VisibleText.lines(text));
     }
 
-    /** Prints what a CI system is meant to obey. */
+    /** Prints commands for a CI system. */
     public void commands(CiNotation notation, List<Announcement> announcements) {
         notation.lines(announcements).forEach(logger::quiet);
     }
 
-    /** What a task does. */
+    /** Work of a task. */
     public interface Work {
         public void run() throws IOException;
     }
 
-    /** Does the work of a task. Gradle prints what goes wrong, with {@code --stacktrace} all causes: none is printed raw. */
+    /** Runs the work of a task. Gradle prints a failure and, with {@code --stacktrace}, its causes; all of them are sanitized. */
     public static void run(Work work) throws IOException {
         try {
             work.run();
@@ -75,7 +75,7 @@ public final class Console {
         }
     }
 
-    /** The same failure where all of it can be shown; otherwise one that says the same. */
+    /** The failure itself if all of its messages are safe to print; otherwise a sanitized copy. */
     private static Throwable shown(Throwable failure) {
         Throwable cause = failure.getCause();
         Throwable shownCause = cause == null ? null : shown(cause);
@@ -88,7 +88,7 @@ public final class Console {
                 : new Shown(shownText, shownCause, failure);
     }
 
-    /** Stands for a failure whose message is not fit to be printed. */
+    /** Sanitized copy of a failure whose message is not safe to print. */
     private static final class Shown extends Exception {
 
         private static final long serialVersionUID = 1L;

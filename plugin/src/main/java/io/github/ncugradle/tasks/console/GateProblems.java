@@ -5,20 +5,20 @@ import java.util.List;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.util.GradleVersion;
 
-/** Puts the findings of the gate on Gradle's own list of problems, which IDEs and Gradle's problems report show. */
+/** Reports the findings of the gate through Gradle's Problems API, for IDEs and Gradle's problems report. */
 public final class GateProblems {
 
-    /** The first Gradle whose problems have an identity. The build leaves {@code GradleProblems} out on older ones. */
+    /** The first Gradle whose problems have an ID. Builds on older versions exclude {@code GradleProblems}. */
     private static final GradleVersion FIRST = GradleVersion.version("8.8");
 
     private GateProblems() {}
 
-    /** Gradle's list as this Gradle offers it. */
+    /** The Problems API of the running Gradle version. */
     interface Listing {
         void add(Finding finding) throws ReflectiveOperationException;
     }
 
-    /** A problem with the place in the build script that it belongs to. */
+    /** A problem with its location in the build script. */
     record Finding(String label, String path, int line, boolean error) {}
 
     public static void report(ObjectFactory objects, Console console, List<Announcement> announcements) {
@@ -27,8 +27,8 @@ public final class GateProblems {
         }
         if (GradleVersion.current().getBaseVersion().compareTo(FIRST) < 0) {
             console.info("Gradle " + GradleVersion.current().getVersion()
-                    + " keeps no list of problems for plugins; the message of this task has all findings. "
-                    + "Gradle 8.8 and newer list them for IDEs, too.");
+                    + " has no Problems API for plugins; the message of this task lists all findings. "
+                    + "Gradle 8.8 and newer also report them to IDEs.");
             return;
         }
         try {
@@ -43,9 +43,9 @@ public final class GateProblems {
             }
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             console.warn(
-                    "The findings are missing from Gradle's list of problems, which Gradle "
+                    "The findings are missing from Gradle's problems report: this plugin does not support the Problems API of Gradle "
                             + GradleVersion.current().getVersion()
-                            + " offers in a form that this plugin does not know. The message of this task has all of them.",
+                            + ". The message of this task lists all findings.",
                     e);
         }
     }

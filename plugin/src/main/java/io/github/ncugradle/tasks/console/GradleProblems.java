@@ -10,8 +10,8 @@ import org.gradle.api.problems.Problems;
 import org.gradle.api.problems.Severity;
 
 /**
- * Gradle's list of problems, whose interface has changed twice. What differs is called by name, so that these sources
- * compile on each Gradle and the compiled class works on all of them.
+ * Gradle's Problems API, which has changed twice. Members that differ are called by reflection: the sources compile on each
+ * supported Gradle, and the compiled class runs on all of them.
  */
 @SuppressWarnings("UnstableApiUsage")
 public abstract class GradleProblems implements GateProblems.Listing {
@@ -44,7 +44,7 @@ public abstract class GradleProblems implements GateProblems.Listing {
         }
     }
 
-    /** Up to Gradle 8.12 the identity is a part of the description. */
+    /** Up to Gradle 8.12 the ID is part of the problem spec. */
     private static void reporting(ProblemReporter reporter, GateProblems.Finding finding)
             throws ReflectiveOperationException {
         Method id = ProblemSpec.class.getMethod("id", String.class, String.class);
@@ -59,7 +59,7 @@ public abstract class GradleProblems implements GateProblems.Listing {
         ProblemReporter.class.getMethod("reporting", Action.class).invoke(reporter, description);
     }
 
-    /** Since Gradle 8.13 it stands for itself and has a group. */
+    /** Since Gradle 8.13 the ID is a separate object with a group. */
     private static void report(ProblemReporter reporter, GateProblems.Finding finding)
             throws ReflectiveOperationException {
         Class<?> groupType = Class.forName("org.gradle.api.problems.ProblemGroup");

@@ -10,7 +10,7 @@ import org.gradle.api.Task;
 import org.gradle.api.file.Directory;
 import org.gradle.api.provider.Provider;
 
-/** Fails a task that would write through a link within the build directory, before it writes anything. */
+/** Fails a task that would write through a symbolic link in the build directory, before it writes anything. */
 public final class NoLinks implements Action<Task> {
 
     private final Provider<Directory> buildDirectory;

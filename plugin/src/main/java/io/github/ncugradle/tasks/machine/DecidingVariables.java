@@ -7,7 +7,7 @@ import org.gradle.api.provider.ValueSource;
 import org.gradle.api.provider.ValueSourceParameters;
 
 /**
- * The environment variables that decide which GPU, library or module a program uses, read in each build. One source for all of
+ * Environment variables that select the GPU, libraries or modules of a program, read in each build. A single source for all of
  * them: Gradle 8.8 cannot restore a map property from the configuration cache if one of its values is a changing provider.
  */
 public abstract class DecidingVariables implements ValueSource<Map<String, String>, ValueSourceParameters.None> {

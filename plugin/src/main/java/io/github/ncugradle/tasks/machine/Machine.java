@@ -15,23 +15,23 @@ import org.gradle.api.provider.ValueSource;
 import org.gradle.api.provider.ValueSourceParameters;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at this machine, once in a build: a value source, so that a stored configuration notices a new ncu or GPU. */
+/** Value source for ncu and the GPUs of this machine, evaluated once per build, so that a configuration cache entry reflects a new ncu or GPU. */
 public abstract class Machine implements ValueSource<MachineFacts, Machine.Parameters> {
 
-    /** The devices of Jetson boards, many of which have a GPU and no nvidia-smi. */
+    /** GPU device files of Jetson boards, many of which have no nvidia-smi. */
     private static final List<Path> INTEGRATED_GPUS = List.of(Path.of("/dev/nvhost-gpu"), Path.of("/dev/nvgpu"));
 
-    /** What the build says about it. */
+    /** Settings of the build. */
     public interface Parameters extends ValueSourceParameters {
         Property<String> getExecutable();
 
-        /** Whether ncu is simulated on every machine: never or always. */
+        /** Simulation of ncu on every machine: never or always. */
         Property<String> getSimulation();
 
-        /** What happens on a machine that cannot measure: fail, skip or simulate. */
+        /** Action on a machine that cannot measure: fail, skip or simulate. */
         Property<String> getWhenUnable();
 
-        /** Where the simulated ncu is put. */
+        /** Installation directory of the simulated ncu. */
         Property<String> getSimulationDirectory();
     }
 
@@ -39,7 +39,7 @@ public abstract class Machine implements ValueSource<MachineFacts, Machine.Param
     public MachineFacts obtain() {
         String simulation = getParameters().getSimulation().get();
         return switch (simulation) {
-            case "always" -> simulated("the build script asks for it");
+            case "always" -> simulated("ncu.simulation is \"always\"");
             case "never" -> real(getParameters().getWhenUnable().get());
             default ->
                 MachineFacts.without(
@@ -58,7 +58,7 @@ public abstract class Machine implements ValueSource<MachineFacts, Machine.Param
         return found(search, gpus).skipping(whenUnable.equals("skip") ? unable : null);
     }
 
-    /** An ncu that the build names is used: if it is not there, that is a mistake, whatever else would do. */
+    /** Why this machine cannot measure. A missing ncu that the build names explicitly is an error, and no reason to skip. */
     private @Nullable String unable(NcuLocator.Search search, List<Gpu> gpus) {
         if (getParameters().getExecutable().isPresent()) {
             return null;
@@ -75,14 +75,14 @@ public abstract class Machine implements ValueSource<MachineFacts, Machine.Param
         try {
             NcuTool ncu = NcuTool.at(search.orFail());
             return ncu.simulated()
-                    ? MachineFacts.of(ncu, "that is what " + ncu.executable() + " says of itself", List.of())
+                    ? MachineFacts.of(ncu, ncu.executable() + " is a simulated ncu", List.of())
                     : MachineFacts.of(ncu, null, gpus);
         } catch (CaptureException e) {
             return MachineFacts.without(String.valueOf(e.getMessage()), gpus);
         }
     }
 
-    /** It is known what it would say, so that it is not started to be asked. */
+    /** The version of the simulated ncu is known without running it. */
     private MachineFacts simulated(String reason) {
         Path executable = SimulatedTool.install(
                 Path.of(getParameters().getSimulationDirectory().get()));

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What about a machine decides what a capture measures. */
+/** Facts about a machine that affect captures: ncu, GPUs, driver. */
 public final class MachineFacts {
 
     private final @Nullable String executable;
@@ -48,19 +48,19 @@ public final class MachineFacts {
         return executable != null;
     }
 
-    /** Why there is no usable ncu. */
+    /** The reason why no ncu is usable. */
     @Nullable
     public String problem() {
         return problem;
     }
 
-    /** Why ncu is a simulated one, or null where it is real. */
+    /** The reason why ncu is simulated; null for a real ncu. */
     @Nullable
     public String simulation() {
         return simulation;
     }
 
-    /** Why captures are skipped on this machine, or null where they are not. */
+    /** The reason why captures are skipped on this machine; null if they are not. */
     @Nullable
     public String unable() {
         return unable;
@@ -77,7 +77,7 @@ public final class MachineFacts {
                 : new NcuTool(Path.of(executable), NcuVersion.in(version).orElseThrow(), simulation != null);
     }
 
-    /** What a capture depends on, as text: ncu's version, the models of the GPUs, their driver. */
+    /** Fingerprint for up-to-date checks: ncu version, GPU models and driver version. */
     public String fingerprint() {
         return (simulation == null ? "ncu " : "simulated ncu ") + version + "; "
                 + gpus.stream().map(Gpu::name).toList() + "; driver "

@@ -1,7 +1,6 @@
 /**
- * What a build has to know about the machine it runs on: ncu, GPUs, deciding environment variables, and the lock on the
- * GPU within a build. Value sources look once per build, so that facts about the machine are task inputs. Looking itself is
- * the work of {@code internal.capture.tool}.
+ * Facts about the build machine: ncu, GPUs, environment variables that select them, and the GPU lock of a build. Value sources
+ * run once per build and make these facts task inputs. {@code internal.capture.tool} does the detection.
  */
 @NullMarked
 package io.github.ncugradle.tasks.machine;

@@ -24,7 +24,7 @@ class CaptureRunnerSpec extends Specification {
     @TempDir
     Path directory
 
-    def "a finished capture of ncu #version replaces the last one as a whole, and nothing stays in the work directory"() {
+    def "a finished capture of ncu #version replaces the previous one completely and leaves the work directory empty"() {
         given:
         def runner = new CaptureRunner(directory.resolve("work"), {}, {}, {}, reading())
         def job = Samples.job(ncu: NcuTool.at(standIn("", version + ".0")), workload: Samples.workload(["true"], directory))
@@ -81,7 +81,7 @@ class CaptureRunnerSpec extends Specification {
 
         then:
         def e = thrown(CaptureException)
-        ["profile.ncu-rep", "raw.csv", "No space left on device", "disk full"].every { e.message.contains(it) }
+        ["profile.ncu-rep", "raw.csv", "No space left on device", "disk is not full"].every { e.message.contains(it) }
         !output.toFile().exists()
     }
 
@@ -98,7 +98,7 @@ class CaptureRunnerSpec extends Specification {
         e.message.contains("exit code 1")
     }
 
-    def "of #what the console shows the beginning and says so once, and the log has all of it"() {
+    def "the console shows the beginning of #what with one notice, and the log has all of it"() {
         given:
         def shown = []
         def runner = new CaptureRunner(directory.resolve("work"), { shown << it }, {}, {}, reading())
@@ -120,7 +120,7 @@ class CaptureRunnerSpec extends Specification {
         "many long lines" | "yes ${"x" * 1000} | head -n 5000"                             | 5_000_000
     }
 
-    def "the console shows a line as a terminal would have left it, without its colours"() {
+    def "the console shows the final state of each line, without colours"() {
         given:
         def shown = []
         def runner = new CaptureRunner(directory.resolve("work"), { shown << it }, {}, {}, reading())
@@ -134,7 +134,7 @@ class CaptureRunnerSpec extends Specification {
         directory.resolve("out/all/ncu.log").text.contains(" 50%\r100%\n\u001b[1;32mok")
     }
 
-    def "what outlived a killed run has no way into the next"() {
+    def "processes that outlive a killed run cannot write into the next capture"() {
         given:
         def places = directory.resolve("places")
         def ncu = standIn("echo \"\$out\" >> $places; [ \"\$(wc -l < $places)\" -gt 1 ] || exit 3")
@@ -181,7 +181,7 @@ class CaptureRunnerSpec extends Specification {
         "adds its ending to the one it has" | ".ncu-rep.ncu-repz"  | false    || ["profile.ncu-rep.ncu-repz"]
     }
 
-    def "the report of a rank that ended well #what"() {
+    def "the report of a successful rank #what"() {
         given:
         def ncu = standIn("""
             [ \$RANK = 1 ] && { $behaviour
@@ -206,11 +206,11 @@ class CaptureRunnerSpec extends Specification {
         where:
         what                                    | patience | behaviour                                                               || reports   | expected
         "is not expected where ncu saw nothing" | 0        | 'echo "==WARNING== No kernels were profiled."'                          || [0, 2]    | ""
-        "is missed"                             | 300      | ''                                                                      || []        | "These ranks ended well, and their reports are not there: 1. Ranks write"
+        "is missed"                             | 300      | ''                                                                      || []        | "Ranks ended successfully, but their reports are missing: 1. Ranks write"
         "may be late"                           | 60_000   | "printf 'NVR\\000' > \$out.part; ${later('mv $out.part $out')}" || [0, 1, 2] | ""
     }
 
-    def "#what is a warning, and is kept with the capture"() {
+    def "#what is a warning, and is recorded with the capture"() {
         given:
         def warnings = []
         def ncu = new NcuTool(standIn("echo '$said'"), new NcuVersion(2026, 2, 1))
@@ -229,9 +229,9 @@ class CaptureRunnerSpec extends Specification {
         what                          | content                     | said                                                                                 || words
         "NaN in some results"         | new ReportContent(4, 2)     | ""                                                                                   || []
         "NaN in most results"         | new ReportContent(4, 3)     | ""                                                                                   || ["3 of 4 results", "NaN", "ncu 2026.2.1", "driver 576.10", "MPS"]
-        "a clock that was locked"     | new ReportContent(1, 0)     | "==WARNING== Found outstanding GPU clock reset, trying to revert...Success."         || ["clocks locked", "has released them"]
+        "a clock that was locked"     | new ReportContent(1, 0)     | "==WARNING== Found outstanding GPU clock reset, trying to revert...Success."         || ["clocks locked", "has unlocked them"]
         "a clock that stays locked"   | new ReportContent(1, 0)     | "==WARNING== Found outstanding GPU clock reset, trying to revert...Failed."          || ["clocks locked", "nvidia-smi -rgc"]
-        "memory kept on the host"     | new ReportContent(1, 0)     | "==WARNING== Backing up device memory in system memory. Kernel replay might be slow." || ["kernel replay slow", "application"]
+        "memory kept on the host"     | new ReportContent(1, 0)     | "==WARNING== Backing up device memory in system memory. Kernel replay might be slow." || ["kernel replay", "application"]
         "a driver that does anyway"   | new ReportContent(1, 0)     | "==ERROR== Cuda driver is not compatible with Nsight Compute."                       || ["ncu 2026.2.1", "driver 576.10", "ncuDoctor"]
     }
 
@@ -259,13 +259,13 @@ class CaptureRunnerSpec extends Specification {
         "my-launcher"     | "MY_RANK" | "MY_RANK"
     }
 
-    def "an unknown launcher is asked for its variable"() {
+    def "an unknown launcher requires its rank variable"() {
         when:
         Ranks.variable(["my-launcher"], null)
 
         then:
         def e = thrown(CaptureException)
-        e.message.contains("which environment variable 'my-launcher' sets")
+        e.message.contains("found 'my-launcher'")
         e.message.contains("rankVariable")
     }
 

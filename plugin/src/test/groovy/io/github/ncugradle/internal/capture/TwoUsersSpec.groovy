@@ -37,7 +37,7 @@ class TwoUsersSpec extends Specification {
         classes.toFile().deleteDir()
     }
 
-    def "a capture waits for another user's, says whose it is, and goes on when that ends or is killed"() {
+    def "a capture waits for that of another user, names the user, and continues when it ends or is killed"() {
         given:
         def alice = capture(ALICE)
         assert read(alice) == "locked"
@@ -55,7 +55,7 @@ class TwoUsersSpec extends Specification {
         read(mallory) == "locked"
     }
 
-    def "nobody can change, remove or replace another user's lock, nor is there anything in it to read"() {
+    def "no user can change, remove or replace another user's lock, and the lock contains no data"() {
         given:
         def alice = capture(ALICE)
         assert read(alice) == "locked"
@@ -68,7 +68,7 @@ class TwoUsersSpec extends Specification {
         read(capture(MALLORY)).contains("Waiting for a capture of $ALICE")
     }
 
-    def "what another user leaves in the lock's place changes no file, and nobody waits for it: #what"() {
+    def "a file of another user in place of the lock changes no file and blocks no capture: #what"() {
         given:
         def secret = Files.createDirectory(shared.resolve("home")).resolve("secret")
         Files.writeString(secret, "mine")
@@ -94,7 +94,7 @@ class TwoUsersSpec extends Specification {
         "a directory"     | "mkdir -m 777 LOCK"
     }
 
-    def "a user who locks the new lock of another cannot stop its capture without a word"() {
+    def "a user who locks another user's new lock cannot block the capture silently"() {
         given: "somebody who takes every lock in the directory as soon as it can be seen"
         def mallory = capture(MALLORY, LockThief)
         assert read(mallory) == "waiting"

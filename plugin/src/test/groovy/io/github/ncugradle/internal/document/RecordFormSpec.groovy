@@ -9,7 +9,7 @@ import spock.lang.Specification
 
 class RecordFormSpec extends Specification {
 
-    def "a record comes back as it was written: #written"() {
+    def "a record survives a round trip: #written"() {
         given:
         def bytes = new ByteArrayOutputStream()
         new ObjectOutputStream(bytes).writeObject(written)

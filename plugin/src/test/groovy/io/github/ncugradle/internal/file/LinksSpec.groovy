@@ -21,7 +21,7 @@ class LinksSpec extends Specification {
         Files.writeString(directory.resolve("outside/file"), "mine")
     }
 
-    def "#what in the build directory is refused, by name and by where it leads"() {
+    def "#what in the build directory is rejected, with its path and target"() {
         given:
         Files.createDirectories(build.resolve(link).parent)
         Files.createSymbolicLink(build.resolve(link), directory.resolve(target))
@@ -42,7 +42,7 @@ class LinksSpec extends Specification {
         "a link within an output"          | "reports/ncu/a/b.html"  | "outside/file" | "reports/ncu"
     }
 
-    def "a build directory that is itself a link, as on a scratch disk, is fine"() {
+    def "a build directory that is itself a link, as on a scratch disk, is accepted"() {
         given:
         def linked = Files.createSymbolicLink(directory.resolve("linked"), build)
         Files.createDirectories(build.resolve("ncu/check"))
@@ -55,7 +55,7 @@ class LinksSpec extends Specification {
         noExceptionThrown()
     }
 
-    def "what somebody puts outside of the build directory is theirs to place"() {
+    def "links outside the build directory are not checked"() {
         given:
         def elsewhere = Files.createSymbolicLink(directory.resolve("elsewhere"), directory.resolve("outside"))
 

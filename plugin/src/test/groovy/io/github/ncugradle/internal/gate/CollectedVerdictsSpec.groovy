@@ -235,13 +235,13 @@ class CollectedVerdictsSpec extends Specification {
         what        | bytes                                                 | found
         "missing"   | null                                                  | "nothing."
         "empty"     | ""                                                    | "something else."
-        "half"      | '{"format": "ncu-check", "ver'                        | "JSON that does not fit: Unexpected end-of-input"
+        "half"      | '{"format": "ncu-check", "ver'                        | "invalid content: Unexpected end-of-input"
         "foreign"   | '{"format": "ncu-report", "version": 1}'              | "something else."
         "newer"     | '{"format": "ncu-checks", "version": 2}'              | "something else."
-        "binary"    | [0x7b, 0xff, 0xfe, 0x00]                              | "bytes that are no text."
+        "binary"    | [0x7b, 0xff, 0xfe, 0x00]                              | "binary data."
         "a list"    | '[]'                                                  | "something else."
-        "misshapen" | '{"format": "ncu-check", "version": 1, "findings": 3}' | "JSON that does not fit: "
-        "too short" | '{"format": "ncu-check", "version": 1, "findings": []}' | "JSON that does not fit: missing basis, effect, failed"
+        "misshapen" | '{"format": "ncu-check", "version": 1, "findings": 3}' | "invalid content: "
+        "too short" | '{"format": "ncu-check", "version": 1, "findings": []}' | "invalid content: missing basis, effect, failed"
     }
 
     def "two members of one name are an error"() {
@@ -250,6 +250,6 @@ class CollectedVerdictsSpec extends Specification {
 
         then:
         def e = thrown(IllegalArgumentException)
-        e.message == "Expected members with names of their own; found two that are called 'a'. Collect each project and workload once."
+        e.message == "Expected unique member names; found two members named 'a'. Collect each project and workload once."
     }
 }

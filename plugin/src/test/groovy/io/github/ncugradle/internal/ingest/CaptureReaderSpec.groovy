@@ -15,7 +15,7 @@ class CaptureReaderSpec extends Specification {
     @TempDir
     Path directory
 
-    def "several reports make one capture, and each result knows where it came from"() {
+    def "several reports form one capture, and each result has its report"() {
         given:
         Path first = directory.resolve("rank0.ncu-rep")
         Path second = directory.resolve("rank1.dat")
@@ -50,7 +50,7 @@ class CaptureReaderSpec extends Specification {
         IngestException failure = thrown()
         failure.file() == "input"
         failure.reason() == reason
-        failure.message == "input: $reason. Give a report that ncu wrote with -o (.ncu-rep, .ncu-repz) or the output of ncu --csv --page raw or details."
+        failure.message == "input: $reason. Use a report written by ncu -o (.ncu-rep, .ncu-repz), or the output of ncu --csv --page raw or details."
 
         where:
         what              | content                          | reason
@@ -61,7 +61,7 @@ class CaptureReaderSpec extends Specification {
         "something else"  | [1, 2, 3, 4]                     | "is neither a .ncu-rep file nor CSV of ncu"
     }
 
-    def "text is refused with what was expected of it: #text"() {
+    def "text is rejected with the expected format: #text"() {
         when:
         new CaptureReader().open("input", text.bytes)
 

@@ -36,7 +36,7 @@ class CsvAgainstNativeSpec extends Specification {
             "$sectionMetrics metrics of sections and $messages messages of rules compared"
     }
 
-    def "#page.fileName gives the capture that its report gives"() {
+    def "#page.fileName yields the same capture as its report"() {
         given:
         Capture csv = new CsvReportReader().open(ReportInput.of(page)).capture()
         Capture report = new NcuRepReader().open(ReportInput.of(SampleReports.report(SampleReports.nameOf(page)))).capture()
@@ -52,7 +52,7 @@ class CsvAgainstNativeSpec extends Specification {
     }
 
     @Requires(value = { RealNcu.available() }, reason = RealNcu.MISSING)
-    def "the #page page of #report by ncu #year#options gives the capture that the report gives"() {
+    def "the #page page of #report by ncu #year#options yields the same capture as the report"() {
         given:
         String printed = RealNcu.run(RealNcu.at(year), "--import", SampleReports.report(report) as String, "--csv", "--page", page, *options)
         Capture csv = new CsvReportReader().open(ReportInput.of(report, printed.getBytes("UTF-8"))).capture()

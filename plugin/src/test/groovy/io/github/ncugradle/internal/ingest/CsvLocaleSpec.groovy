@@ -40,7 +40,7 @@ class CsvLocaleSpec extends Specification {
         println "locales: $values values in $pages pages are what they are in the C locale, $refused pages are refused"
     }
 
-    def "the #page page of #report by ncu #year in #locale with units #units says what it says in C, or is refused with advice"() {
+    def "the #page page of #report by ncu #year in #locale with units #units equals that in the C locale, or is rejected with a remedy"() {
         given:
         Capture expected = inC.computeIfAbsent([report, year, page, units]) { capture("C", report, year, page, units) }
 

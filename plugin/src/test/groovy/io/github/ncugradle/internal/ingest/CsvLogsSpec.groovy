@@ -38,7 +38,7 @@ class CsvLogsSpec extends Specification {
         "section_MemoryWorkloadAnalysis.csv"  || 1       | 7       | 0     | "gpu__compute_memory_request_throughput.avg.pct_of_peak_sustained_elapsed" | "19.66"        | "%"
     }
 
-    def "a log without --csv is refused and says so"() {
+    def "a log without --csv is rejected with the reason"() {
         when:
         new CsvReportReader().open(ReportInput.of(file("silu-pytorch-ncu-report.txt")))
 

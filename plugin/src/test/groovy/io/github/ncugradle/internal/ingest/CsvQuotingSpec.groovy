@@ -53,7 +53,7 @@ class CsvQuotingSpec extends Specification {
     }
 
     @Timeout(60)
-    def "the time that a cell takes does not grow with the square of its length"() {
+    def "the time of a cell does not grow quadratically"() {
         given: "a cell whose first quote is late, and then many that could end it"
         String cell = "x" * 2_000_000 + '" ' + '","' * 700_000
 
@@ -114,14 +114,14 @@ class CsvQuotingSpec extends Specification {
         "Later:1:HSV:2:EMOJI:x"                       || new NvtxAttributes("Later", "1", "HSV", "2", "EMOJI", "x")
     }
 
-    def "a cell that is not of the NVTX form is refused: #cell"() {
+    def "an invalid NVTX cell is rejected: #cell"() {
         when:
         results(named("k", cell))
 
         then:
         IngestException e = thrown()
         e.position() == "line 3, column 30"
-        e.reason().startsWith("the NVTX cell is not of ncu's form")
+        e.reason().startsWith("invalid NVTX cell")
 
         where:
         cell << ['x  ""d:n:none:none:none:none:none:none"" ', '1  ""d:n"" ', '1  ""no colons"" ', '99999999999999999999999 ']

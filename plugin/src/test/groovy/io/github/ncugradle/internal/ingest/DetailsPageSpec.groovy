@@ -35,7 +35,7 @@ class DetailsPageSpec extends Specification {
         println "details pages: ${metrics.get()} metrics of sections and ${rules.get()} messages of rules compared"
     }
 
-    def "the sections and rules in #page.fileName are what the native reader read"() {
+    def "sections and rules in #page.fileName equal those of the native reader"() {
         when:
         List<String> differences = differences(SampleReports.nameOf(page), NcuPage.of(page), SampleReports.yearOf(page))
 

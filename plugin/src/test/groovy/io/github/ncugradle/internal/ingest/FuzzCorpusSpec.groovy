@@ -12,13 +12,13 @@ class FuzzCorpusSpec extends Specification {
         new File(CORPUS, target.name().toLowerCase()).listFiles().sort().collect { [target, it] }
     }
 
-    def "every target has something to start from"() {
+    def "every target has a corpus"() {
         expect:
         INPUTS*.get(0) as Set == Target.values() as Set
         CORPUS.list() as Set == Target.values()*.name()*.toLowerCase() as Set
     }
 
-    def "#file.name is read or refused by #target"() {
+    def "#file.name is read or rejected by #target"() {
         when:
         target.feed(file.bytes)
 
@@ -29,7 +29,7 @@ class FuzzCorpusSpec extends Specification {
         [target, file] << INPUTS
     }
 
-    def "#file.name with #count bytes changed is read or refused by #target (seed #seed)"() {
+    def "#file.name with #count bytes changed is read or rejected by #target (seed #seed)"() {
         given:
         def random = new Random(seed)
 

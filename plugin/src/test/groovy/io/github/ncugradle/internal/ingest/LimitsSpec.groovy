@@ -34,7 +34,7 @@ class LimitsSpec extends Specification {
         new CaptureReader().open("made.ncu-rep", file).capture().results()
     }
 
-    def "a CSV page with #what is refused, and the error names the result"() {
+    def "a CSV page with #what is rejected, and the error names the result"() {
         when:
         new CaptureReader().open("page.csv", named(kernel, pushPop).getBytes("UTF-8")).capture()
 
@@ -51,7 +51,7 @@ class LimitsSpec extends Specification {
         "too many nested ranges"    | "k"                     | ranges(Limits.NESTED_RANGES + 1)
     }
 
-    def "as much as the limit allows is read"() {
+    def "input up to the limit is read"() {
         expect:
         new CaptureReader().open("page.csv", named("k", ranges(Limits.NESTED_RANGES)).getBytes("UTF-8")).capture().results().size() == 2
     }
@@ -69,7 +69,7 @@ class LimitsSpec extends Specification {
         where:
         what                       | with                                                                       || found
         "a range's name too long"  | [nvtx: MadeUp.stack("A", "x" * (Limits.NAME + 1))]                          || "characters in the name of a range, found ${Limits.NAME + 1}"
-        "too many nested ranges"   | [nvtx: MadeUp.stack(*(["r"] * (Limits.NESTED_RANGES + 1)))]                 || "ranges within each other, found ${Limits.NESTED_RANGES + 1}"
+        "too many nested ranges"   | [nvtx: MadeUp.stack(*(["r"] * (Limits.NESTED_RANGES + 1)))]                 || "nested NVTX ranges, found ${Limits.NESTED_RANGES + 1}"
         "too many domains"         | [nvtx: domains(Limits.DOMAINS + 1)]                                         || "domains, found ${Limits.DOMAINS + 1}"
         "a metric's name too long" | [values: [("m" * (Limits.METRIC_NAME + 1)): MetricValue.ofUnsigned(1)]]     || "characters in the name of a metric"
         "too many sections"        | [sections: MadeUp.SECTIONS * (Limits.SECTIONS + 1)]                         || "sections, found ${Limits.SECTIONS + 1}"
@@ -79,7 +79,7 @@ class LimitsSpec extends Specification {
         new NvtxState((1..count).collect { new NvtxState.Stack("d$it", [new NvtxRange("r")]) }, [])
     }
 
-    def "a field of a grid that no version of ncu has is passed over, whatever its number"() {
+    def "an unknown field of a grid is skipped, for any number"() {
         given: "a grid whose message is a field of the number 2^28"
         def file = directory.resolve("grid.ncu-rep")
         def kernel = MadeUp.kernel(0)
@@ -94,7 +94,7 @@ class LimitsSpec extends Specification {
         new CaptureReader().open("grid", text.replace(grid, other).getBytes("ISO-8859-1")).capture().results()*.work()*.grid() == [new Dim3(0, 0, 0)]
     }
 
-    def "a cell of very many parts is a label, not a metric's name"() {
+    def "a cell with very many parts is a label, not a metric name"() {
         expect:
         !CsvMetricName.of("a." * 20_000).known
         !CsvMetricName.of("Label (" + "a." * 20_000 + "a_b)").known

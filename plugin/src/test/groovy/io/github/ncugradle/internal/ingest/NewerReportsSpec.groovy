@@ -8,7 +8,7 @@ import spock.lang.Specification
 @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
 class NewerReportsSpec extends Specification {
 
-    def "a report of an ncu up to the newest tried is read without a warning: #report.fileName"() {
+    def "a report of an ncu up to the newest tested version is read without a warning: #report.fileName"() {
         expect:
         new CaptureReader().open(report).report().warnings() == []
 
@@ -16,7 +16,7 @@ class NewerReportsSpec extends Specification {
         report << SampleReports.reports()
     }
 
-    def "kernels that a CUDA graph launched say which node of it they were"() {
+    def "kernels of a CUDA graph have their graph node"() {
         given:
         Capture capture = new CaptureReader().read(SampleReports.reports().findAll { it.fileName.toString().startsWith("moeresearch") })
 

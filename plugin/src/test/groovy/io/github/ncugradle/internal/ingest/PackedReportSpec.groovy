@@ -32,7 +32,7 @@ class PackedReportSpec extends Specification {
     }
 
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
-    def "#report.fileName gives the same packed as it does unpacked"() {
+    def "#report.fileName yields the same results packed and unpacked"() {
         given:
         byte[] content = Files.readAllBytes(report)
         Capture expected = read(content)
@@ -71,7 +71,7 @@ class PackedReportSpec extends Specification {
         read(packed(content)) == read(content)
     }
 
-    def "the writer packs a report whose name says so"() {
+    def "the writer packs a report named .ncu-repz"() {
         given:
         Path file = directory.resolve("written.ncu-repz")
 
@@ -84,7 +84,7 @@ class PackedReportSpec extends Specification {
         new CaptureReader().read([file]).results()*.work() == MadeUp.results()*.work()
     }
 
-    def "results of a packed report can be asked for again"() {
+    def "results of a packed report can be read repeatedly"() {
         given:
         ReportSource source = new CaptureReader().open("report", packed(plain))
 
@@ -100,7 +100,7 @@ class PackedReportSpec extends Specification {
         read(packed(page)) == read(page)
     }
 
-    def "#what in a zstd stream is refused: #reason"() {
+    def "#what in a zstd stream is rejected: #reason"() {
         when:
         read(packed(content as byte[]))
 
@@ -116,18 +116,18 @@ class PackedReportSpec extends Specification {
         "a gzip file"      | [0x1f, (byte) 0x8b, 8, 0]  || "is compressed with gzip; unpack it first"
     }
 
-    def "a packed report that is damaged itself is refused with the place in what it unpacks to"() {
+    def "a damaged report in an intact stream is rejected with the position in the unpacked data"() {
         when:
         read(packed(Arrays.copyOf(plain, plain.length - 1)))
 
         then:
         IngestException failure = thrown()
-        failure.position() ==~ /byte \d+ of what it unpacks to/
-        failure.reason() ==~ /a block of \d+ bytes goes past the end of the file, which is at byte ${plain.length - 1}/
+        failure.position() ==~ /byte \d+ of the unpacked data/
+        failure.reason() ==~ /a block of \d+ bytes extends past the end of the file at byte ${plain.length - 1}/
         failure.advice() == IngestException.DAMAGED
     }
 
-    def "a packed report cut at any byte is refused, #how"() {
+    def "a packed report truncated at any byte is rejected, #how"() {
         given:
         byte[] intact = packed(plain, options)
 
@@ -147,7 +147,7 @@ class PackedReportSpec extends Specification {
         "of many blocks"     | [flushed: 100]
     }
 
-    def "a packed report with a bit flipped in any byte is refused, or the same where the bit means nothing"() {
+    def "a packed report with a bit flipped in any byte is rejected, or equal if the bit has no meaning"() {
         given:
         byte[] intact = packed(plain)
         Capture expected = read(plain)
@@ -167,7 +167,7 @@ class PackedReportSpec extends Specification {
     }
 
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
-    def "packed real reports with bytes overwritten or cut off at random are read or refused"() {
+    def "packed real reports with random bytes overwritten or truncated are read or rejected"() {
         given:
         Random random = new Random(42)
 
@@ -186,7 +186,7 @@ class PackedReportSpec extends Specification {
         wrong.empty
     }
 
-    def "#what is refused in a heap of 32 MB: #reason"() {
+    def "#what is rejected in a heap of 32 MB: #reason"() {
         given:
         Path file = directory.resolve("bomb.ncu-repz")
         Files.newOutputStream(file).withCloseable { out ->
@@ -204,11 +204,11 @@ class PackedReportSpec extends Specification {
 
         where:
         what                          | megabytes | start                                        || reason
-        "a bomb of nothing"           | 100       | []                                           || ", byte 10 of what it unpacks to: expected a block; found zeros"
+        "a bomb of nothing"           | 100       | []                                           || ", byte 10 of the unpacked data: expected a block; found zeros"
         "a bomb of one block"         | 100       | block(message().unsigned(5, 0xffffffffL))    || ": unpacks to more than "
-        "a block that is not there"   | 5         | block(message().unsigned(5, 0xffffffffL))    || ", byte 20 of what it unpacks to: a block of 4294967295 bytes goes past the end of the file"
-        "a header of 2 GiB"           | 5         | [255, 255, 255, 127]                         || ", byte 15 of what it unpacks to: a block header cannot be decoded"
-        "a header that is not there"  | 5         | [0, 0, 112, 0]                               || ", byte 14 of what it unpacks to: a block header of 7340032 bytes goes past the end of the file"
+        "a block that is not there"   | 5         | block(message().unsigned(5, 0xffffffffL))    || ", byte 20 of the unpacked data: a block of 4294967295 bytes extends past the end of the file"
+        "a header of 2 GiB"           | 5         | [255, 255, 255, 127]                         || ", byte 15 of the unpacked data: a block header cannot be decoded"
+        "a header that is not there"  | 5         | [0, 0, 112, 0]                               || ", byte 14 of the unpacked data: a block header of 7340032 bytes extends past the end of the file"
     }
 
     def "a packed report of many results is read in a heap of 32 MB"() {

@@ -129,7 +129,7 @@ class CapturesSpec extends Specification {
 
         then:
         def e = thrown(IngestException)
-        e.message.startsWith("all/raw.csv: $what. Give a report that ncu wrote")
+        e.message.startsWith("all/raw.csv: $what. Use a report written by ncu")
 
         where:
         what             | folder

@@ -333,12 +333,12 @@ Times are GPU time""")
         what             | text                                                        | found
         "missing"        | null                                                        | "nothing."
         "empty"          | ""                                                          | "something else."
-        "half"           | '{"format":"ncu-report","version":1,"title":"x'             | "JSON that does not fit: Unexpected end-of-input"
+        "half"           | '{"format":"ncu-report","version":1,"title":"x'             | "invalid content: Unexpected end-of-input"
         "foreign"        | '{"format":"ncu-regions","version":1}'                      | "something else."
         "newer"          | '{"format":"ncu-report","version":2}'                       | "something else."
-        "no JSON"        | "<html>"                                                    | "JSON that does not fit: Unexpected character"
+        "no JSON"        | "<html>"                                                    | "invalid content: Unexpected character"
         "a list"         | "[]"                                                        | "something else."
-        "misshapen"      | '{"format":"ncu-report","version":1,"scopes":7}'            | "JSON that does not fit: "
+        "misshapen"      | '{"format":"ncu-report","version":1,"scopes":7}'            | "invalid content: "
     }
 
     def "a collection whose member is lost: the member within is named"() {
@@ -361,6 +361,6 @@ Times are GPU time""")
 
         then:
         def e = thrown(IllegalArgumentException)
-        e.message.contains("found two that are called 'a'")
+        e.message.contains("found two members named 'a'")
     }
 }

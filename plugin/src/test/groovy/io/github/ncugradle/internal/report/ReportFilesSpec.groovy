@@ -55,7 +55,7 @@ class ReportFilesSpec extends Specification {
 
         then:
         def e = thrown(IOException)
-        e.message.startsWith("$file: expected a document 'ncu-regions' of version 1; found JSON that does not fit: expected integer, found string at /scopes/0/regions/2/depth")
+        e.message.startsWith("$file: expected a document 'ncu-regions' of version 1; found invalid content: expected integer, found string at /scopes/0/regions/2/depth")
         e.message.endsWith(". Make it again with the task ncuRegions.")
     }
 

@@ -4,7 +4,7 @@ import spock.lang.Specification
 
 class HumanNumberSpec extends Specification {
 
-    def "#value #unit is written #text, whatever the locale"() {
+    def "#value #unit is formatted as #text in any locale"() {
         given:
         def locale = Locale.default
         Locale.default = Locale.GERMANY

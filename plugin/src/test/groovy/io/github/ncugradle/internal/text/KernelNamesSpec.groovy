@@ -49,7 +49,7 @@ class KernelNamesSpec extends Specification {
         "upper and lower case" | "Scale(int)"       | "scale(int)"
     }
 
-    def "kernels with the same short name are not mixed up: #now after #before"() {
+    def "kernels with the same short name are not confused: #now after #before"() {
         expect:
         KernelNames.earlier(now, before) == found
 

@@ -4,7 +4,7 @@ import spock.lang.Specification
 
 class NearestNameSpec extends Specification {
 
-    def "'#name' probably means #expected"() {
+    def "the suggestion for '#name' is #expected"() {
         expect:
         NearestName.of(name, ["kernel", "application", "range", "app-range"]).orElse(null) == expected
 
@@ -18,7 +18,7 @@ class NearestNameSpec extends Specification {
         ""            | null
     }
 
-    def "names that nobody types are not compared"() {
+    def "very long names are not compared"() {
         expect:
         NearestName.of("x" * 4_000_000, ["x" * 4_000_000, "range"]).empty
         NearestName.of("range", ["x" * 4_000_000]).empty
@@ -30,7 +30,7 @@ class NearestNameSpec extends Specification {
         NearestName.hint("something else", ["range"]) == ""
     }
 
-    def "among paths, '#name' may be near to the end of one"() {
+    def "'#name' may be similar to the end of a path"() {
         expect:
         NearestName.pathHint(name, ["train", "train::step", "train::eval::step", "A::B"]) == hint
 

@@ -4,7 +4,7 @@ import spock.lang.Specification
 
 class VisibleTextSpec extends Specification {
 
-    def "what cannot be seen or turns text around is shown"() {
+    def "invisible and bidirectional characters are made visible"() {
         expect:
         VisibleText.of(text) == shown
 
@@ -20,7 +20,7 @@ class VisibleTextSpec extends Specification {
         "x\uDB40\uDC41y"     | "x‹U+E0041›y"
     }
 
-    def "letters that look like nothing are shown: #code"() {
+    def "invisible letters are made visible: #code"() {
         expect:
         VisibleText.of("a${Character.toString(code)}b") == "a‹U+${String.format("%04X", code)}›b"
 
@@ -28,7 +28,7 @@ class VisibleTextSpec extends Specification {
         code << [0x034F, 0x115F, 0x17B4, 0x180B, 0x2800, 0x3164, 0xFE0F, 0xFFA0, 0xE0100]
     }
 
-    def "what a CI system would obey is shown and not obeyed: #text"() {
+    def "commands of CI systems are shown but not executed: #text"() {
         expect:
         VisibleText.of(text) == shown
         VisibleText.of(shown) == shown
@@ -46,12 +46,12 @@ class VisibleTextSpec extends Specification {
         "::operator()"                        | ": :operator()"
     }
 
-    def "a text of several lines keeps them, and none of them is obeyed"() {
+    def "a text keeps its lines, and none of them is executed"() {
         expect:
         VisibleText.lines("a\n  ::add-mask::b\r\n\t##vso[c]\rd\u001b[31m\n") == "a\n  : :add-mask::b\n\t# #vso[c]\nd␛[31m\n"
     }
 
-    def "no text is longer than people read"() {
+    def "text is limited in length"() {
         given:
         def line = VisibleText.of("a" * 1_000_000 + "b")
         def lines = VisibleText.lines("a\n" * 1_000_000)
@@ -63,7 +63,7 @@ class VisibleTextSpec extends Specification {
         lines.readLines().last() ==~ /… and 99\d{4} more lines/
     }
 
-    def "a long name keeps both of its ends, and no half of a character"() {
+    def "a long name keeps both ends and no half characters"() {
         expect:
         ShortName.of(name, 20) == shown
 

@@ -24,7 +24,7 @@ class GateProblemsSpec extends Specification {
         Announcement.of(CollectedVerdicts.of(result)) { SCRIPT }
     }
 
-    def "what has an effect is a problem beside its declaration"() {
+    def "a finding with an effect is a problem at its declaration"() {
         given:
         def model = Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000))
         def reporter = Mock(ProblemReporter)
@@ -43,7 +43,7 @@ class GateProblemsSpec extends Specification {
         1 * problem.severity(Severity.ERROR) >> problem
     }
 
-    def "a failure of Gradle's list is a warning that says so"() {
+    def "a failure of the Problems API is a warning"() {
         given:
         def model = Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000))
         def failure = new NoClassDefFoundError("org/gradle/api/problems/Problems")
@@ -54,14 +54,14 @@ class GateProblemsSpec extends Specification {
         GateProblems.report(objects, console(logger), announced(Verdicts.on(model, [A: [10]])))
 
         then:
-        1 * logger.warn({ it.contains("missing from Gradle's list of problems") }, { it.toString().contains("org/gradle/api/problems/Problems") })
+        1 * logger.warn({ it.contains("missing from Gradle's problems report") }, { it.toString().contains("org/gradle/api/problems/Problems") })
     }
 
     private Console console(Logger logger) {
         Console.of(Stub(Task) { getLogger() >> logger })
     }
 
-    def "Gradle's list is not touched where there is nothing to report"() {
+    def "the Problems API is not used without findings"() {
         given:
         def objects = Mock(ObjectFactory)
 

@@ -1,9 +1,9 @@
 package io.github.ncugradle.internal.capture.command;
 
 /**
- * How often the program is captured, apart from how ncu measures.
+ * Number and timeout of the captures of a program.
  *
- * @param isPerRegion one capture per region, rather than one for all regions
- * @param timeoutSeconds how long a capture may take; 0 for no limit
+ * @param isPerRegion one capture per region instead of one for all regions
+ * @param timeoutSeconds the timeout of a capture; 0 for none
  */
 public record CapturePlan(boolean isPerRegion, int repetitions, long timeoutSeconds) {}

@@ -6,18 +6,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How ncu measures, apart from what it runs.
+ * Settings of a capture, without the program.
  *
- * @param preset a named selection of sections and metrics; its sections are left out where a set is given
+ * @param preset a named selection of sections and metrics; a section set replaces its sections
  * @param set ncu's section set, or null for the preset's sections
- * @param sections sections besides those
- * @param metrics metrics besides the sections'
- * @param kernels which kernels are measured
- * @param launchSkip matching launches to skip
- * @param launchCount the most launches to measure, or null for all
- * @param devices the devices to measure on, or none for all
+ * @param sections additional sections
+ * @param metrics additional metrics
+ * @param kernels the kernel filter
+ * @param launchSkip the number of matching launches to skip
+ * @param launchCount the maximum number of launches to measure, or null for all
+ * @param devices the devices to measure; empty for all
  * @param options the values of each {@link NcuOption}, by its setting
- * @param extraArguments further options of ncu, verbatim
+ * @param extraArguments additional arguments of ncu, verbatim
  */
 public record CaptureSettings(
         Preset preset,
@@ -31,7 +31,7 @@ public record CaptureSettings(
         Map<String, String> options,
         List<String> extraArguments) {
 
-    /** The same for a capture of one region, which may have a kernel filter. */
+    /** The settings for a capture of one region, with its kernel filter. */
     public CaptureSettings of(RegionFilter region) {
         return new CaptureSettings(
                 preset,
@@ -46,12 +46,12 @@ public record CaptureSettings(
                 extraArguments);
     }
 
-    /** How a result is measured in several passes. */
+    /** The replay mode. */
     public String replayMode() {
         return NcuOption.REPLAY_MODE.in(options);
     }
 
-    /** Whether results are ranges rather than kernels. */
+    /** Whether ncu measures ranges instead of kernels. */
     public boolean measuresRanges() {
         return replayMode().equals("range") || replayMode().equals("app-range");
     }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A command as text for a POSIX shell: copy, paste, run. What is secret is left to variables that the shell asks for by name. */
+/** A command as text for a POSIX shell, ready to paste. Secrets are replaced by shell variables that must be set first. */
 public final class CommandText {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
@@ -32,7 +32,7 @@ public final class CommandText {
                 + (standardInput == null ? "" : " < " + quote(standardInput.toString(), "INPUT")) + "\n";
     }
 
-    /** @param variable what stands for a part that is not written down */
+    /** @param variable the shell variable that replaces a masked part */
     private static String quote(String word, String variable) {
         String[] parts = word.split(Pattern.quote(Secrets.MASK), -1);
         return Stream.of(parts)

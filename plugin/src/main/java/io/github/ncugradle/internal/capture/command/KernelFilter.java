@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which kernels are measured, by name: globs over the whole name, or {@code regex:} found anywhere in it. An exclude wins.
+ * Kernel filter by name: globs match the whole name, {@code regex:} any part of it. Excludes override includes.
  *
- * @param base which name ncu compares: function, demangled or mangled
- * @param alsoIncludes patterns one of which has to match besides; none if empty
+ * @param base the kernel name that ncu compares: function, demangled or mangled
+ * @param alsoIncludes patterns of which one must match in addition; empty for none
  */
 public record KernelFilter(List<String> includes, List<String> excludes, String base, List<String> alsoIncludes) {
 
@@ -18,7 +18,7 @@ public record KernelFilter(List<String> includes, List<String> excludes, String 
         this(includes, excludes, base, List.of());
     }
 
-    /** What this one and the filter of a region let in. */
+    /** The intersection of this filter and that of a region. */
     KernelFilter and(RegionFilter region) {
         return new KernelFilter(
                 includes,
@@ -28,13 +28,13 @@ public record KernelFilter(List<String> includes, List<String> excludes, String 
                 region.kernelIncludes());
     }
 
-    /** The names of a kernel that ncu can compare. */
+    /** The kernel names that ncu can compare. */
     public static final List<String> BASES = List.of("function", "demangled", "mangled");
 
     private static final String REGEX = "regex:";
     private static final Pattern SPECIAL = Pattern.compile("[.^$|()\\[\\]{}*+?\\\\]");
 
-    /** The value of {@code --kernel-name}, which takes one expression only, or nothing where every kernel counts. */
+    /** The value of {@code --kernel-name}, which accepts a single expression; empty for all kernels. */
     public Optional<String> expression() {
         if (includes.isEmpty() && excludes.isEmpty() && alsoIncludes.isEmpty()) {
             return Optional.empty();

@@ -8,16 +8,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Writes ncu's command lines, as lists of arguments that no shell looks at. */
+/** Builds ncu's command lines as argument lists, which no shell interprets. */
 public final class NcuCommand {
 
     private NcuCommand() {}
 
     /**
-     * Measures a program.
+     * The command line that profiles a program.
      *
-     * @param expressions the NVTX expressions, any of which lets a result in; none lets everything in
-     * @param report where the report goes, with its ending: which one ncu adds by itself depends on its version
+     * @param expressions the NVTX expressions, of which a result must match one; empty for no filter
+     * @param report the path of the report with its extension, because the extension that ncu adds depends on its version
      */
     public static List<String> profile(
             NcuTool ncu, CaptureSettings settings, List<String> expressions, String report, Workload workload) {
@@ -29,7 +29,7 @@ public final class NcuCommand {
         options(ncu, settings, words);
         what(settings, words);
         which(settings, words);
-        // Always, so that the stacks are recorded even where nothing is filtered by them.
+        // Always, to record NVTX stacks even without an NVTX filter.
         words.add("--nvtx");
         expressions.forEach(expression -> words.addAll(List.of("--nvtx-include", expression)));
         if (workload.lockstep() != null) {
@@ -73,7 +73,7 @@ public final class NcuCommand {
                             ",",
                             settings.devices().stream().map(String::valueOf).toList())));
         }
-        // A range is measured whole: ncu refuses these where ranges are replayed.
+        // ncu rejects kernel filters in range replay modes.
         if (!settings.measuresRanges()) {
             settings.kernels().expression().ifPresent(expression -> {
                 words.addAll(List.of("--kernel-name-base", settings.kernels().base()));

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Writes expressions of ncu's NVTX filter that select exactly what is meant, whatever characters the names contain. */
+/** Builds expressions of ncu's NVTX filter, with all special characters in names escaped. */
 public final class NvtxExpression {
 
     private static final Pattern SEPARATOR = Pattern.compile("[/\\[\\]@,*+]");
     private static final Pattern REGEX_SPECIAL = Pattern.compile("[.^$|()\\[\\]{}*+?\\\\/@,]");
-    // To ncu a backslash before a separator is an escape, and one before it cannot be escaped in turn.
+    // ncu treats a backslash before a separator as an escape, and such a backslash cannot itself be escaped.
     private static final Pattern NOT_LITERAL = Pattern.compile("^$|\\\\(?:[/\\[\\]@,*+]|$)", Pattern.DOTALL);
-    // ncu's regular expressions work on bytes: one character of UTF-8.
+    // ncu's regular expressions match bytes; this matches one character of UTF-8.
     private static final String ONE_CHARACTER = "(?:[\\x00-\\x7F]|[\\xC0-\\xFF][\\x80-\\xBF]+)";
 
-    /** Marks a regular expression, to ncu and in build scripts. */
+    /** Prefix of regular expressions, in ncu's filters and in build scripts. */
     public static final String REGEX = "regex:";
 
     /** Any push/pop range and any start/end range, in any domain. */
@@ -23,7 +23,7 @@ public final class NvtxExpression {
 
     private NvtxExpression() {}
 
-    /** Push/pop ranges with these names, each somewhere inside the one before; the last is the one that counts. */
+    /** Push/pop ranges nested by these names, at any distance; the last name is the selected range. */
     public static String pushPop(String domain, List<String> path) {
         if (literal(domain) && path.stream().allMatch(NvtxExpression::literal)) {
             String names = path.stream().map(NvtxExpression::escape).collect(Collectors.joining("/*/", "", "/"));
@@ -37,7 +37,7 @@ public final class NvtxExpression {
                 .collect(Collectors.joining("/*/", REGEX + exactly(domain) + "@", "/"));
     }
 
-    /** A start/end range with this name. */
+    /** Start/end ranges with this name. */
     public static String startEnd(String domain, String name) {
         if (literal(domain) && literal(name)) {
             String expression =
@@ -49,12 +49,12 @@ public final class NvtxExpression {
         return REGEX + exactly(domain) + "@" + exactly(name);
     }
 
-    /** Push/pop ranges whose name matches: a glob over the whole name, or {@code regex:} found anywhere in it. */
+    /** Push/pop ranges whose name matches: a glob matches the whole name, {@code regex:} any part of it. */
     public static String pushPopMatching(String domain, String pattern) {
         return REGEX + exactly(domain) + "@" + anyName(pattern) + "/";
     }
 
-    /** Start/end ranges whose name matches: a glob over the whole name, or {@code regex:} found anywhere in it. */
+    /** Start/end ranges whose name matches: a glob matches the whole name, {@code regex:} any part of it. */
     public static String startEndMatching(String domain, String pattern) {
         return REGEX + exactly(domain) + "@" + anyName(pattern);
     }
@@ -91,7 +91,7 @@ public final class NvtxExpression {
         return regex.append("\\z").toString();
     }
 
-    /** Keeps ncu from taking a separator in somebody's regular expression for one of its own. */
+    /** Escapes ncu's separators in a user's regular expression. */
     private static String guard(String regex) {
         StringBuilder guarded = new StringBuilder();
         boolean escaped = false;

@@ -5,13 +5,13 @@ import java.util.List;
 /** A named selection of sections and metrics. */
 public record Preset(String name, List<String> sections, List<String> metrics) {
 
-    /** Collected always: a region without its time is of no use. */
+    /** Collected in every capture: all aggregation requires the time. */
     static final String TIME = "gpu__time_duration.sum";
 
-    /** The time and nothing else, in one pass. */
+    /** Time only, in one pass. */
     public static final Preset TIME_ONLY = of("time-only", "");
 
-    /** The presets that every build has; all of their sections exist in every ncu since 2022.3. */
+    /** The built-in presets; every ncu since 2022.3 has all of their sections. */
     public static final List<Preset> BUILT_IN = List.of(
             // Time, throughput, launch geometry and occupancy: few passes.
             of("default", "SpeedOfLight LaunchStats Occupancy"),
@@ -19,11 +19,11 @@ public record Preset(String name, List<String> sections, List<String> metrics) {
             of(
                     "high",
                     "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats LaunchStats MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables Occupancy SchedulerStats SourceCounters WarpStateStats"),
-            // What keeps the cores busy or waiting.
+            // For compute-bound kernels.
             of(
                     "compute",
                     "SpeedOfLight SpeedOfLight_RooflineChart ComputeWorkloadAnalysis InstructionStats SchedulerStats WarpStateStats LaunchStats Occupancy"),
-            // What goes through caches and memory.
+            // For memory-bound kernels.
             of(
                     "memory",
                     "SpeedOfLight MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables LaunchStats Occupancy"));

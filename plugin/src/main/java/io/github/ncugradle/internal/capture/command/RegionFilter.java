@@ -9,14 +9,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A declared region as capture sees it: a range by its name, by a path {@code outer::inner}, or by a pattern.
+ * The filter of a declared region in a capture: ranges by name, by path {@code outer::inner}, or by pattern.
  *
- * @param name the region's name, which without a pattern is also the range's
+ * @param name the region's name; without a pattern also the range's name
  * @param pattern a glob or {@code regex:}
  * @param domain the domain of the ranges
- * @param startEnd whether they are start/end ranges rather than push/pop ranges
- * @param kernelIncludes patterns of the kernels that a capture of this region alone measures; all if empty
- * @param kernelExcludes patterns of kernels that it does not measure
+ * @param startEnd whether the region selects start/end ranges instead of push/pop ranges
+ * @param kernelIncludes patterns of kernels to include in a capture of this region only; all if empty
+ * @param kernelExcludes patterns of kernels to exclude from it
  */
 public record RegionFilter(
         String name,
@@ -32,17 +32,17 @@ public record RegionFilter(
         this(name, pattern, domain, startEnd, List.of(), List.of());
     }
 
-    /** The region whose push/pop ranges are in the default domain. */
+    /** A region of push/pop ranges in the default domain. */
     public static RegionFilter of(String name, @Nullable String pattern) {
         return new RegionFilter(name, pattern, NvtxState.DEFAULT_DOMAIN, false);
     }
 
-    /** The {@code --nvtx-include} expressions, any of which lets a kernel in. */
+    /** The {@code --nvtx-include} expressions, of which a kernel must match one. */
     public List<String> expressions() {
         if (pattern != null) {
             if (startEnd && COUNTED.matcher(pattern).find()) {
-                throw new CaptureException("Region '" + name + "': the pattern '" + pattern + "' counts with {n,m}, and"
-                        + " ncu takes the comma for one between two start/end ranges. Write the repetition out.");
+                throw new CaptureException("Region '" + name + "': the pattern '" + pattern + "' contains {n,m}, and"
+                        + " ncu treats the comma as a separator of start/end ranges. Write out the repetition.");
             }
             return List.of(
                     startEnd

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
-/** Tells what this ncu would refuse, or silently ignore, before anything is started. */
+/** Detects settings that this ncu would reject or silently ignore, before anything is started. */
 public final class SettingsCheck {
 
     private static final Pattern RANGES = Pattern.compile("(?:yes|no|on|off)?:[^:]*:[^:]*");
@@ -33,9 +33,9 @@ public final class SettingsCheck {
     }
 
     /**
-     * Fails with all that is wrong at once.
+     * Fails with all invalid settings at once.
      *
-     * @return what may be wrong, in a line each: ncu itself does not know all the metrics that it can collect
+     * @return doubtful settings, one line each: ncu does not list all metrics that it can collect
      */
     public static List<String> check(NcuTool ncu, CapturePlan plan, CaptureSettings settings) {
         SettingsCheck check = new SettingsCheck(ncu, plan, settings);
@@ -44,7 +44,7 @@ public final class SettingsCheck {
         return check.doubts();
     }
 
-    /** Fails where this ncu lacks an option that a setting needs. */
+    /** Fails if this ncu lacks an option that a setting requires. */
     public static void requireOptions(NcuTool ncu, CaptureSettings settings) {
         SettingsCheck check = new SettingsCheck(ncu, new CapturePlan(false, 1, 0), settings);
         check.options();
@@ -62,7 +62,7 @@ public final class SettingsCheck {
         if (settings.set() != null) {
             known("sectionSet", List.of(settings.set()), ncu.sets(List.of(settings.set())), "--list-sets");
         }
-        // Every ncu has the sections of the built-in presets, and asking it takes time.
+        // Every ncu has the sections of the built-in presets, and listing sections takes time.
         List<String> ofPreset = Preset.BUILT_IN.contains(settings.preset())
                 ? List.of()
                 : settings.preset().sections();
@@ -82,8 +82,8 @@ public final class SettingsCheck {
         kernels();
         if (settings.measuresRanges() && NcuOption.IMPORT_SOURCE.matters(settings.options())) {
             problems.add(
-                    "ncu.capture.importSource: ncu imports no source where ranges are replayed. Switch it off, or choose the"
-                            + " replay mode kernel or application.");
+                    "ncu.capture.importSource: ncu does not import source in range replay modes. Set importSource = false,"
+                            + " replayMode(\"kernel\") or replayMode(\"application\").");
         }
         options();
         extraArguments();
@@ -121,13 +121,12 @@ public final class SettingsCheck {
             Stream.of(NcuOption.values())
                     .filter(known -> known.flag().equals(option))
                     .forEach(known -> problems.add("ncu.capture.extraArguments: " + option
-                            + " has a setting. Use ncu.capture." + known.setting() + "."));
+                            + " has a setting. Set ncu.capture." + known.setting() + " instead."));
             if (OWN_OPTIONS.contains(option)) {
-                problems.add(
-                        "ncu.capture.extraArguments: " + option + " is set by the plugin and cannot be given again.");
+                problems.add("ncu.capture.extraArguments: " + option + " is set by the plugin. Remove it.");
             } else if (option.startsWith("--")
                     && !options.isEmpty()
-                    // ncu takes an option by its beginning, too.
+                    // ncu accepts unambiguous prefixes of options.
                     && options.stream().noneMatch(known -> known.startsWith(option))) {
                 problems.add("ncu.capture.extraArguments: ncu " + ncu.version() + " has no option " + option + "."
                         + NearestName.hint(option, options) + " '" + ncu.executable() + " --help' lists them.");
@@ -135,7 +134,7 @@ public final class SettingsCheck {
         }
     }
 
-    /** Only names of the units that ncu lists counters of: there are others, such as launch__grid_size. */
+    /** Considers only units that ncu lists counters of; other metrics, such as launch__grid_size, are not listed. */
     private List<String> doubts() {
         List<String> asked = metrics()
                 .map(metric -> metric.replaceFirst("\\..*", ""))
@@ -150,28 +149,28 @@ public final class SettingsCheck {
                 .filter(metric -> !counters.contains(metric)
                         && counters.stream().anyMatch(counter -> counter.startsWith(unit(metric))))
                 .map(metric -> "ncu.capture.metrics: ncu " + ncu.version() + " does not list the counter '" + metric
-                        + "'." + NearestName.hint(metric, counters) + " It is asked for all the same.")
+                        + "'." + NearestName.hint(metric, counters) + " The plugin requests it anyway.")
                 .toList();
     }
 
-    /** Also of a name that lacks one of the two underscores behind it. */
+    /** The unit of a metric, even if the name lacks one of the two underscores after it. */
     private static String unit(String metric) {
         return metric.substring(0, metric.indexOf('_')) + "__";
     }
 
     private void numbers() {
         if (plan.repetitions() < 1) {
-            problems.add(found("repetitions", "a number from 1", plan.repetitions()));
+            problems.add(found("repetitions", "at least 1", plan.repetitions()));
         }
         if (settings.launchSkip() < 0) {
-            problems.add(found("launchSkip", "a number from 0", settings.launchSkip()));
+            problems.add(found("launchSkip", "at least 0", settings.launchSkip()));
         }
         if (settings.launchCount() != null && settings.launchCount() < 1) {
-            problems.add(found("launchCount", "a number from 1", settings.launchCount()));
+            problems.add(found("launchCount", "at least 1", settings.launchCount()));
         }
         settings.devices().stream()
                 .filter(device -> device < 0)
-                .forEach(device -> problems.add(found("devices", "numbers from 0", device)));
+                .forEach(device -> problems.add(found("devices", "indices of at least 0", device)));
     }
 
     private void kernels() {
@@ -179,16 +178,16 @@ public final class SettingsCheck {
             try {
                 Pattern.compile(expression.substring("regex:".length()));
             } catch (PatternSyntaxException e) {
-                problems.add("ncu.kernels: the patterns do not make a regular expression: " + e.getDescription()
+                problems.add("ncu.kernels: the patterns do not form a valid regular expression: " + e.getDescription()
                         + " in " + e.getPattern() + ".");
             }
         });
     }
 
     private void needs(String setting, String value, NcuVersion first) {
-        problems.add("ncu.capture." + setting + ": '" + value + "' needs ncu " + first.year() + "." + first.release()
-                + " or newer; " + ncu.executable() + " is " + ncu.version()
-                + ". Choose another value, or name a newer ncu with -Pncu.executable=….");
+        problems.add("ncu.capture." + setting + ": '" + value + "' requires ncu " + first.year() + "."
+                + first.release() + " or newer; " + ncu.executable() + " is " + ncu.version()
+                + ". Set another value, or a newer ncu with -Pncu.executable=….");
     }
 
     private void oneOf(String setting, String value, List<String> values) {

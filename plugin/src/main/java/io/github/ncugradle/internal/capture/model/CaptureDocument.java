@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What made a capture, so that a person can judge it and make it again: {@code capture.json}.
+ * Provenance of a capture, to assess and reproduce it: {@code capture.json}.
  *
  * @param capture the {@link CaptureName}
  * @param nvtxInclude ncu's filter for the regions

@@ -2,10 +2,10 @@ package io.github.ncugradle.internal.capture.model;
 
 import io.github.ncugradle.internal.file.Sha256;
 
-/** Directory names of captures: readable, portable, and different for different regions. */
+/** Directory names of captures: readable, portable and unique per region. */
 public final class CaptureName {
 
-    /** The capture that has all regions. */
+    /** The capture of all regions. */
     public static final String ALL = "all";
 
     private static final int READABLE = 40;

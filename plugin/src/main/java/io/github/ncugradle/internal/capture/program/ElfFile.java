@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an ELF program or library says about the libraries it loads.
+ * Library dependencies of an ELF program or library.
  *
- * @param needed their names
- * @param rpath where they are looked for before {@code LD_LIBRARY_PATH}, separated by colons
- * @param runpath the same, after it; where there is one, rpath does not count
+ * @param needed the names of the libraries
+ * @param rpath the directories searched before {@code LD_LIBRARY_PATH}, separated by colons
+ * @param runpath the directories searched after it; if present, rpath is ignored
  */
 record ElfFile(List<String> needed, String rpath, String runpath) {
 
@@ -28,14 +28,14 @@ record ElfFile(List<String> needed, String rpath, String runpath) {
     private static final int RPATH = 15;
     private static final int RUNPATH = 29;
 
-    // Beyond these a file is damaged, or not made by any linker.
+    // No linker produces files beyond these limits.
     private static final int MOST_SEGMENTS = 1000;
     private static final int MOST_ENTRIES = 10_000;
     private static final int LONGEST_TEXT = 4096;
 
     private record Segment(int type, long offset, long address, long size) {}
 
-    /** Reads a file; one that is no 64-bit ELF file, or a damaged one, needs nothing. */
+    /** Reads a file. A damaged file, or one that is not a 64-bit ELF file, has no dependencies. */
     static ElfFile read(Path file) {
         try (FileChannel channel = FileChannel.open(file)) {
             ByteBuffer header = bytes(channel, 0, 64);
@@ -94,7 +94,7 @@ record ElfFile(List<String> needed, String rpath, String runpath) {
                 runpath < 0 ? "" : text(channel, start + runpath));
     }
 
-    /** Where in the file the bytes are that are loaded to an address. */
+    /** The file offset of the bytes that are loaded to an address. */
     private static long offset(long address, List<Segment> segments) {
         return segments.stream()
                 .filter(segment -> segment.type() == LOAD

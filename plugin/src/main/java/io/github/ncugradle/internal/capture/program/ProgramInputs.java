@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What can be known, from a command alone, of the files that decide what it does. */
+/** Input files of a program, as far as its command line determines them. */
 public final class ProgramInputs {
 
-    /** Variables that decide which GPU, library or module a program uses. */
+    /** Environment variables that select the GPU, libraries or modules of a program. */
     public static final List<String> DECIDING_VARIABLES = List.of(
             "CONDA_PREFIX",
             "CUDA_DEVICE_ORDER",
@@ -31,31 +31,31 @@ public final class ProgramInputs {
 
     private ProgramInputs() {}
 
-    /** The files that words may name: each word, and what stands behind its equals sign. */
+    /** Files that words may name: each word, and the part after its equals sign. */
     public static List<File> candidates(Path directory, List<String> words) {
         return words.stream()
                 .flatMap(word -> Stream.of(word, word.substring(word.indexOf('=') + 1)))
                 .distinct()
                 .map(word -> new File(word).isAbsolute() ? new File(word) : new File(directory.toFile(), word))
-                // The configuration cache cannot read the lists of streams back.
+                // The configuration cache cannot restore the lists that streams return.
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
     /**
-     * Why it cannot be known what a program reads.
+     * The reason why the input files of a program are unknown.
      *
-     * @return null where its file says it all
+     * @return null if the program file is the only input
      */
     public static @Nullable String unknown(Path directory, List<String> command) {
         String program = command.get(0);
         Path file = directory.resolve(program);
         if (!Files.isRegularFile(file)) {
-            return "'" + program + (isPath(file, program) ? "' is not a file" : "' is a command of the system");
+            return "'" + program + (isPath(file, program) ? "' is not a file" : "' is a system command");
         }
         if (INTERPRETER.matcher(file.getFileName().toString()).matches()) {
             return "'" + program + "' is an interpreter";
         }
-        return isScript(file) ? "'" + program + "' is a script, which may use other files" : null;
+        return isScript(file) ? "'" + program + "' is a script, which may read other files" : null;
     }
 
     private static boolean isPath(Path file, String program) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The shared libraries of a build that a program loads when it starts. Those of the system are not the build's business. */
+/** Shared libraries of the build that a program loads at startup, without system libraries. */
 public final class ProgramLibraries {
 
     private static final int MOST = 1000;
@@ -27,11 +27,11 @@ public final class ProgramLibraries {
     }
 
     /**
-     * The libraries, as the dynamic linker finds them.
+     * The libraries, by the rules of the dynamic linker.
      *
-     * @param program from the directory that it runs in
-     * @param libraryPath its {@code LD_LIBRARY_PATH}
-     * @param root only libraries beneath it count
+     * @param program the program, relative to its working directory
+     * @param libraryPath the program's {@code LD_LIBRARY_PATH}
+     * @param root the directory of the build; libraries outside it are ignored
      */
     public static List<File> of(Path directory, String program, String libraryPath, Path root) {
         ProgramLibraries libraries = new ProgramLibraries(root, directory, libraryPath);
@@ -42,7 +42,7 @@ public final class ProgramLibraries {
         return new ArrayList<>(libraries.found.stream().map(Path::toFile).toList());
     }
 
-    /** @param inherited the rpaths of those that load it */
+    /** @param inherited the rpaths of the files that load this one */
     private void follow(Path file, List<Path> inherited) {
         ElfFile elf = ElfFile.read(file);
         Path origin = file.toAbsolutePath().normalize().resolveSibling("");

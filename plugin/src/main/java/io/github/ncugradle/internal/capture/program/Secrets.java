@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Keeps values out of files where their name or their form says that they are secret. */
+/** Masks values whose name or format indicates a secret. */
 public final class Secrets {
 
     public static final String MASK = "***";
@@ -14,18 +14,18 @@ public final class Secrets {
                     + "|private_?key|access_?key|auth|cookie|session_?id|dsn|connection_?string|webhook"
                     + "|(^|[_.-])(pass|pwd|pat|pin|key)s?([_.-]|$)).*");
 
-    /** What well-known services give out, by how it begins; and keys and tokens that carry their own mark. */
+    /** Tokens of well-known services, by prefix, and key formats with a marker. */
     private static final Pattern VALUE = Pattern.compile(
             "(gh[pousr]_|github_pat_|glpat-|glrt-|xox[abprs]-|sk-|sk_live_|rk_live_|hf_|npm_|pypi-|dop_v1_|AIza|ya29\\.)[\\w-]{10,}.*"
                     + "|(AKIA|ASIA)[A-Z0-9]{16}"
                     + "|eyJ[\\w-]{8,}\\.[\\w-]{8,}\\..*"
                     + "|(?s)-----BEGIN [A-Z ]*PRIVATE KEY.*");
 
-    /** The scheme is bounded: in a long word each letter could begin one. */
+    /** The scheme has a maximum length, because in a long word every letter could start one. */
     private static final Pattern CREDENTIALS_IN_ADDRESS =
             Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]{0,30}://[^/@:\\s]*):[^/@\\s]+@");
 
-    /** Stricter than for variables: {@code --tokenizer}, {@code --max-tokens} and {@code --key-frames} are everyday options. */
+    /** Stricter than for variables: {@code --tokenizer}, {@code --max-tokens} and {@code --key-frames} are common options. */
     private static final Pattern OPTION =
             Pattern.compile("(?i)--?([\\w.-]*[_.-])?(secret|token|password|passwd|passphrase"
                     + "|pass|pwd|pat|credentials?|(api|access|private)[_.-]?key)");
@@ -34,12 +34,12 @@ public final class Secrets {
 
     private Secrets() {}
 
-    /** The value of a variable, or what may be written down in its place. */
+    /** The value of a variable, masked if it is secret. */
     public static String masked(String name, String value) {
         return NAME.matcher(name).matches() ? MASK : masked(value);
     }
 
-    /** The words of a command: values of options with secret names, and words that look secret themselves, are masked. */
+    /** The words of a command, with values of secret options and words in the format of a secret masked. */
     public static List<String> masked(List<String> words) {
         List<String> shown = new ArrayList<>();
         boolean secretFollows = false;

@@ -9,13 +9,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is run under ncu.
+ * A program to run under ncu.
  *
- * @param launcher what starts ncu, once per rank; none where ncu is started directly
+ * @param launcher the launcher that starts ncu once per rank; empty to start ncu directly
  * @param command the program and its arguments
- * @param environment variables set besides the inherited ones
- * @param standardInput what the first process reads, or null for nothing
- * @param lockstep how ranks are measured whose kernels wait for each other, or null where they do not
+ * @param environment variables in addition to the inherited ones
+ * @param standardInput the standard input of the first process, or null for none
+ * @param lockstep the lockstep of ranks whose kernels wait for each other, or null for none
  */
 public record Workload(
         List<String> launcher,
@@ -29,7 +29,7 @@ public record Workload(
         this(launcher, command, environment, directory, null, null);
     }
 
-    /** The same with a lockstep; one ncu for all ranks starts the launcher, not the other way round. */
+    /** The workload with a lockstep. A single ncu for all ranks starts the launcher, instead of the reverse. */
     public Workload with(Lockstep how) {
         return how.isInFront()
                 ? new Workload(
@@ -47,7 +47,7 @@ public record Workload(
         return !launcher.isEmpty();
     }
 
-    /** Whether ncu itself adds the rank to the name of a report. */
+    /** Whether ncu appends the rank to the report name. */
     public boolean isNumberedByNcu() {
         return hasRanks() && lockstep != null;
     }

@@ -17,11 +17,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ranks whose kernels wait for each other, as NCCL's do: ncu replays such a kernel in all of them at once.
+ * Lockstep of ranks whose kernels wait for each other, such as NCCL's: ncu replays such a kernel in all ranks simultaneously.
  *
- * @param communicator {@code tcp} for one ncu in each rank, {@code shmem} for one in front of the launcher
- * @param peers how many ranks there are
- * @param port where those of {@code tcp} meet, or null for ncu's usual one
+ * @param communicator {@code tcp} for one ncu per rank, {@code shmem} for a single ncu in front of the launcher
+ * @param peers the number of ranks
+ * @param port the port of the {@code tcp} communicator, or null for ncu's default
  */
 public record Lockstep(
         String communicator, int peers, @Nullable Integer port) {
@@ -31,7 +31,7 @@ public record Lockstep(
     private static final String SHMEM = "shmem";
     private static final String NONE = "none";
 
-    /** How ranks can be kept in step, as a build script writes it. */
+    /** The valid values of the setting. */
     public static final List<String> WORDS = List.of(NONE, TCP, SHMEM);
 
     private static final Map<String, NcuVersion> SINCE =
@@ -44,9 +44,9 @@ public record Lockstep(
     private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
 
     /**
-     * Checks all that is said about it; empty where ranks do not wait for each other.
+     * Validates the settings; empty without a lockstep.
      *
-     * @param peers how many ranks there are, or null for as many as the launcher's options say
+     * @param peers the number of ranks, or null to read it from the launcher's options
      */
     public static Optional<Lockstep> of(
             String communicator, @Nullable Integer peers, List<String> launcher, String replayMode, NcuTool ncu) {
@@ -63,27 +63,27 @@ public record Lockstep(
         }
         List<String> problems = new ArrayList<>();
         if (launcher.isEmpty()) {
-            problems.add(
-                    "ncu.workload.lockstep: expected a launcher, whose ranks wait for each other; found none. Name it:"
-                            + " ncu { workload { launcher(…) } }.");
+            problems.add("ncu.workload.lockstep: expected a launcher that starts the ranks; found none. Set it:"
+                    + " ncu { workload { launcher(…) } }.");
         }
         if (ncu.version().compareTo(first) < 0) {
-            problems.add("ncu.workload.lockstep: '" + communicator + "' needs ncu " + first.year() + "."
+            problems.add("ncu.workload.lockstep: '" + communicator + "' requires ncu " + first.year() + "."
                     + first.release() + " or newer; " + ncu.executable() + " is " + ncu.version()
-                    + ". Name a newer ncu with -Pncu.executable=…, or leave out the kernels that wait:"
+                    + ". Set a newer ncu with -Pncu.executable=…, or exclude the kernels that wait:"
                     + " ncu { kernels { exclude(\"nccl*\") } }.");
         } else {
             missing(communicator, ncu).ifPresent(problems::add);
         }
         if (communicator.equals(SHMEM) && !REPLAYED_BY_SHMEM.contains(replayMode)) {
-            problems.add("ncu.workload.lockstep: expected the replay mode kernel or range with 'shmem'; found '"
-                    + replayMode + "'.");
+            problems.add(
+                    "ncu.workload.lockstep: 'shmem' requires replayMode(\"kernel\") or replayMode(\"range\"); found '"
+                            + replayMode + "'.");
         }
         Integer known = peers == null ? peersIn(launcher) : peers;
         if (!launcher.isEmpty() && (known == null || known < 2)) {
-            problems.add("ncu.workload.peers: expected the number of ranks, from 2; found "
+            problems.add("ncu.workload.peers: expected a number of ranks of at least 2; found "
                     + (known == null ? "none in the launcher's options" : "'" + known + "'")
-                    + ". Name it: ncu { workload { peers = … } }.");
+                    + ". Set it: ncu { workload { peers = … } }.");
         }
         if (!problems.isEmpty()) {
             throw new CaptureException(String.join("\n", problems));
@@ -91,7 +91,7 @@ public record Lockstep(
         return Optional.of(new Lockstep(communicator, known == null ? 0 : known, null));
     }
 
-    /** Documentation spells one of them in two ways. */
+    /** Checks that ncu has the options; NVIDIA's documentation spells one of them in two ways. */
     private static Optional<String> missing(String communicator, NcuTool ncu) {
         List<String> known = ncu.options();
         return known.isEmpty()
@@ -105,7 +105,7 @@ public record Lockstep(
                                         + " --help' lists them.");
     }
 
-    /** What the launcher's options say, as far as they say it for all nodes. */
+    /** The number of ranks from the launcher's options, unless they give it per node. */
     private static @Nullable Integer peersIn(List<String> launcher) {
         if (launcher.stream().anyMatch(word -> SEVERAL_NODES.matcher(word).matches())) {
             return null;
@@ -121,12 +121,12 @@ public record Lockstep(
         return null;
     }
 
-    /** Whether one ncu stands in front of the launcher, and leaves one report. */
+    /** Whether a single ncu starts the launcher and writes a single report. */
     public boolean isInFront() {
         return communicator.equals(SHMEM);
     }
 
-    /** With a port of this run: at ncu's usual one, another build or what is left of the last run may be waiting. */
+    /** The lockstep with a free port: another build, or the remains of an earlier run, may use ncu's default port. */
     public Lockstep onFreePort() {
         if (isInFront()) {
             return this;

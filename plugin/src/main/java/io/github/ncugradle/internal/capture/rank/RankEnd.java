@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a rank ended.
+ * Exit status of a rank.
  *
- * @param exitCode null where it never told
- * @param nothingProfiled whether ncu said so
- * @param tail the last lines that it printed
+ * @param exitCode null if the rank recorded none
+ * @param nothingProfiled whether ncu reported that nothing was profiled
+ * @param tail the last lines of the rank's output
  */
 public record RankEnd(int rank, @Nullable Integer exitCode, boolean nothingProfiled, List<String> tail) {
 

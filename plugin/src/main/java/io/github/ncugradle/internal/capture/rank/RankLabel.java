@@ -7,15 +7,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lines that say which rank printed them, because every launcher mixes what its ranks print in its own way. A rank's last line
- * says how it ended, so that one that was lost is noticed even where the launcher reports success.
+ * Output lines labelled with their rank, because each launcher interleaves ranks in a different way. The last line of a rank
+ * has its exit code, which reveals a lost rank even if the launcher reports success.
  *
  * @param text the line without its label
  */
 public record RankLabel(int rank, String text) {
 
-    // The exit code takes a way of its own, because a pipe has that of its last part. The last line of a program may
-    // lack its end.
+    // The exit code is passed separately, because a pipe returns that of its last part. The last line of a program may
+    // lack a line end.
     private static final String SCRIPT = """
             if [ -z "$%1$s" ]; then echo "==RANK== no variable %1$s"; exit 1; fi
             marks=$1; shift
@@ -28,12 +28,12 @@ public record RankLabel(int rank, String text) {
             printf '\\n[rank %%s] ==RANK== ended with %%s\\n' "$%1$s" "$code"
             exit $code
             """;
-    // A launcher may have put a label of its own in front.
+    // A launcher may add its own label before this one.
     private static final Pattern LABEL = Pattern.compile(".{0,40}?\\[rank (\\d+)] ?(.*)");
     private static final Pattern ENDED = Pattern.compile("==RANK== ended with (\\d+)");
     private static final String STARTED = "==RANK== started";
 
-    /** What starts a command in every rank so that its lines are labelled, and its start and end marked. */
+    /** The launcher's command line with a wrapper that labels output lines and records start and exit status. */
     public static List<String> launcher(List<String> launcher, String variable, RankMarks marks) {
         List<String> words = new ArrayList<>(launcher);
         words.addAll(List.of(
@@ -56,7 +56,7 @@ public record RankLabel(int rank, String text) {
         return text.equals(STARTED);
     }
 
-    /** The exit code, in the line that tells it. */
+    /** The exit code, if this is the line that reports it. */
     Optional<Integer> exitCode() {
         Matcher ended = ENDED.matcher(text);
         return ended.matches() ? Optional.of(Integer.valueOf(ended.group(1))) : Optional.empty();

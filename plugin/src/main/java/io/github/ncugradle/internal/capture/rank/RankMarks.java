@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files in which ranks leave word that they have started, that nothing was profiled, and how they ended. Launchers mix what
- * many ranks print piece by piece, not line by line, so that a line may be torn apart; a file is not.
+ * Files in which ranks record their start, their exit status, and that nothing was profiled. Unlike output lines, which
+ * launchers may split, files stay intact.
  *
- * @param directory which the ranks see under the same path
+ * @param directory visible to all ranks under the same path
  */
 public record RankMarks(Path directory) {
 
@@ -22,14 +22,14 @@ public record RankMarks(Path directory) {
     private static final Pattern CODE = Pattern.compile("\\d+");
 
     /**
-     * What a rank has left.
+     * Record of a rank.
      *
-     * @param exitCode null where it never told
-     * @param nothingProfiled whether ncu said so
+     * @param exitCode null if the rank recorded none
+     * @param nothingProfiled whether ncu reported that nothing was profiled
      */
     record Mark(@Nullable Integer exitCode, boolean nothingProfiled) {}
 
-    /** Those of the ranks that make a capture in a directory; they are no part of it. */
+    /** The marks for a capture in a directory; they are stored beside it. */
     public static RankMarks beside(Path capture) {
         return new RankMarks(capture.resolveSibling(capture.getFileName() + ".ranks"));
     }
@@ -39,7 +39,7 @@ public record RankMarks(Path directory) {
         return this;
     }
 
-    /** What each rank that has started has left. */
+    /** The records of all ranks that have started. */
     Map<Integer, Mark> read() {
         Map<Integer, Mark> marks = new TreeMap<>();
         try (Stream<Path> files = Files.list(directory)) {
@@ -55,13 +55,13 @@ public record RankMarks(Path directory) {
                 }
             }
         } catch (IOException e) {
-            // What the ranks printed has to do then.
+            // Fall back to the ranks' output.
             return Map.of();
         }
         return marks;
     }
 
-    /** Nothing also where a rank was killed while it wrote. */
+    /** The content of a file; empty if it is missing or the rank was killed while writing. */
     private String content(String name) throws IOException {
         Path file = directory.resolve(name);
         return Files.exists(file) ? Files.readString(file).strip() : "";

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Follows the ranks of a run: the last lines of each, and how it ended. */
+/** Tracks the ranks of a run: the last output lines and exit status of each. */
 public final class RankOutput {
 
     private static final int TAIL_LINES = 20;
@@ -28,7 +28,7 @@ public final class RankOutput {
         this.marks = marks;
     }
 
-    /** Takes a line; returns whether the rank's program printed it, rather than what started the rank. */
+    /** Processes a line; returns whether it is output of the rank's program, not of the wrapper. */
     public boolean accept(RankLabel line) {
         if (line.isStart()) {
             announced.add(line.rank());
@@ -49,7 +49,7 @@ public final class RankOutput {
         return true;
     }
 
-    /** In the order in which they ended, because who fails first is the reason for the others; then those that never told. */
+    /** Exit statuses in the order in which ranks ended, as the first failure causes the others; then ranks without one. */
     public List<RankEnd> ends() {
         Map<Integer, RankMarks.Mark> marked = marks.read();
         Map<Integer, Integer> ended = new LinkedHashMap<>(exitCodes);
@@ -59,7 +59,7 @@ public final class RankOutput {
             }
         });
         Set<Integer> lost = new TreeSet<>(announced);
-        // A label that was torn apart can look like that of a rank which does not exist.
+        // A split label can look like that of a rank that does not exist.
         lost.addAll(marked.isEmpty() ? tails.keySet() : marked.keySet());
         lost.removeAll(ended.keySet());
         Stream<Integer> all = Stream.concat(ended.keySet().stream(), lost.stream());

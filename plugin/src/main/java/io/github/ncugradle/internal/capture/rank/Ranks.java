@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How the ranks of a launcher such as {@code mpirun} are told apart: by an environment variable that it sets. */
+/** Environment variables by which launchers such as {@code mpirun} distinguish ranks. */
 public final class Ranks {
 
     private static final String TORCHRUN = "torchrun";
@@ -40,7 +40,7 @@ public final class Ranks {
 
     private Ranks() {}
 
-    /** The variable that holds a process's rank under this launcher. */
+    /** The variable with the rank of a process under this launcher. */
     public static String variable(List<String> launcher, @Nullable String declared) {
         if (declared != null) {
             if (!NAME.matcher(declared).matches()) {
@@ -53,13 +53,13 @@ public final class Ranks {
         String variable = VARIABLES.get(name(launcher));
         if (variable == null) {
             throw new CaptureException(
-                    "ncu.workload.launcher: it is not known which environment variable '" + launcher.get(0)
-                            + "' sets to a process's rank. Name it: ncu { workload { rankVariable = \"…\" } }.");
+                    "ncu.workload.launcher: expected a launcher with a known rank variable; found '" + launcher.get(0)
+                            + "'. Set the variable that holds the rank: ncu { workload { rankVariable = \"…\" } }.");
         }
         return variable;
     }
 
-    /** The launcher as it has to be called: torchrun takes what it starts for a Python script unless it is told. */
+    /** The launcher with required options: torchrun expects a Python script unless it has {@code --no-python}. */
     public static List<String> starting(List<String> launcher) {
         boolean takesScripts = name(launcher).equals(TORCHRUN)
                 && launcher.stream().noneMatch(word -> NO_PYTHON.matcher(word).matches());

@@ -3,7 +3,7 @@ package io.github.ncugradle.internal.capture.run;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** What a console shows of a program's output: the beginning, line by line as a terminal would have left them. */
+/** Echoes the beginning of a program's output to the console, with each line in its final state on a terminal. */
 public final class Echo implements Consumer<String> {
 
     private static final int MOST_LINES = 2000;
@@ -24,14 +24,14 @@ public final class Echo implements Consumer<String> {
         if (lines > MOST_LINES || characters > MOST_CHARACTERS) {
             return;
         }
-        // Progress bars draw over themselves.
+        // Progress bars overwrite their line.
         String last = line.substring(line.lastIndexOf('\r') + 1);
         String shown = COLOUR.matcher(last).replaceAll("");
         lines++;
         characters += shown.length();
         console.accept(
                 lines > MOST_LINES || characters > MOST_CHARACTERS
-                        ? "The program prints more than the console shows: all of it is in the ncu.log of this capture."
+                        ? "Further output of the program is not shown; ncu.log of this capture has all of it."
                         : shown);
     }
 }

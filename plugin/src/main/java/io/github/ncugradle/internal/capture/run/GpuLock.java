@@ -15,11 +15,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps captures of different builds and people off each other's GPUs.
+ * Lock that prevents captures of different builds and users from sharing a GPU.
  *
- * <p>The directory is writable to everybody, so nobody's file is written to by anybody else: each capture locks a file that it
- * has just created, and then looks for locks on the files of others, which it only reads. Both sides lock before they look,
- * so at least one of two sees the other. The system frees the locks when the process ends, however it ends.
+ * <p>The directory is writable for all users, so no process writes to a file of another: each capture locks a file that it has
+ * just created, and then checks the files of others for locks, read-only. Both sides lock before they check, so at least one
+ * of two detects the other. The system releases the locks when the process ends for any reason.
  */
 public final class GpuLock implements AutoCloseable {
 
@@ -36,13 +36,13 @@ public final class GpuLock implements AutoCloseable {
     /**
      * Waits until the devices are free.
      *
-     * @param directory exists, and is the same for all who share the machine
-     * @param devices the devices, or none for all of them
-     * @param waiting receives one message if there is something to wait for
+     * @param directory an existing directory, common to all users of the machine
+     * @param devices the devices; empty for all
+     * @param waiting receives one message if the devices are in use
      */
     public static GpuLock acquire(Path directory, List<Integer> devices, Consumer<String> waiting)
             throws InterruptedException {
-        // The start tells this process from a dead one with the same number.
+        // The start time distinguishes this process from an earlier one with the same ID.
         long started = ProcessHandle.current()
                 .info()
                 .startInstant()
@@ -66,7 +66,7 @@ public final class GpuLock implements AutoCloseable {
                     announced = true;
                 }
                 if (own != null && Collections.min(rivals).compareTo(path) < 0) {
-                    // Of two that wait for each other, the first by name goes on.
+                    // Of two captures that wait for each other, the first by name proceeds.
                     own.close();
                     own = null;
                 }
@@ -74,8 +74,8 @@ public final class GpuLock implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new CaptureException(
-                    "The lock " + path + " could not be taken: " + e.getMessage()
-                            + ". Check that the directory is writable and its disk not full.",
+                    "The lock " + path + " could not be acquired: " + e.getMessage()
+                            + ". Check that the directory is writable and the disk is not full.",
                     e);
         } finally {
             close(own);
@@ -85,7 +85,7 @@ public final class GpuLock implements AutoCloseable {
     private static String waitingFor(List<Path> rivals, Path directory) {
         return rivals.isEmpty()
                 ? "Waiting for a process on this machine that locks the files of captures in " + directory
-                        + " and does not let go; 'lslocks' lists it."
+                        + "; 'lslocks' lists it."
                 : "Waiting for a capture of " + GpuLockFile.owner(rivals.get(0)) + " on this machine to end (lock "
                         + rivals.get(0) + ").";
     }
@@ -98,8 +98,7 @@ public final class GpuLock implements AutoCloseable {
                 if (file.equals(own)) {
                     continue;
                 }
-                // A process that closes a file loses its locks on it, also those it took elsewhere: never look into one
-                // of ours.
+                // Closing a file releases all locks of the process on it, so never open our own files.
                 boolean ours = file.getFileName().toString().startsWith(process);
                 if (ours || GpuLockFile.isHeld(file, devices)) {
                     rivals.add(file);

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file whose locked bytes say which devices its creator measures on: the first byte is shared by captures on some devices and
- * taken by those on all; the others stand for a device each. Links are never followed.
+ * A file whose locked bytes encode the devices in use by its creator: the first byte is locked shared by captures on some
+ * devices and exclusively by captures on all; each further byte is a device. Links are never followed.
  */
 final class GpuLockFile implements AutoCloseable {
 
@@ -31,10 +31,10 @@ final class GpuLockFile implements AutoCloseable {
     }
 
     /**
-     * Creates the file anew and locks it; only its creator can write to it, everybody can see the locks.
+     * Creates the file and locks it. Only its creator can write to it; all users can see the locks.
      *
-     * @return null where another process was quicker: captures look at each other's files for a moment, and take those that
-     *     nobody has locked for leftovers. Never waits, because somebody might not let go.
+     * @return null if another process was faster: captures briefly lock each other's files, and treat unlocked files as
+     *     leftovers. Never waits, because the other process might not release its lock.
      */
     static @Nullable GpuLockFile create(Path path, List<Integer> devices) throws IOException {
         GpuLockFile file = new GpuLockFile(
@@ -46,7 +46,7 @@ final class GpuLockFile implements AutoCloseable {
                         StandardOpenOption.WRITE,
                         LinkOption.NOFOLLOW_LINKS));
         try {
-            // First: it opens the file, and a process that closes a file loses its locks on it.
+            // Before locking: this opens the file, and closing a file releases the locks of the process on it.
             file.makeReadable();
             if (file.lock(devices) && Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                 return file;
@@ -70,7 +70,7 @@ final class GpuLockFile implements AutoCloseable {
         return locked;
     }
 
-    /** Others need to read a file to see its locks, whatever the mask of this user leaves of its permissions. */
+    /** Makes the file readable for all, independent of the umask: other users must read a file to see its locks. */
     private void makeReadable() throws IOException {
         PosixFileAttributeView view =
                 Files.getFileAttributeView(path, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
@@ -79,9 +79,9 @@ final class GpuLockFile implements AutoCloseable {
         }
     }
 
-    /** Whether another process measures on one of the devices, or on any if none is named; a file that cannot be read says nothing. */
+    /** Whether another process measures on one of the devices, or on any device if none is given; false for an unreadable file. */
     static boolean isHeld(Path path, List<Integer> devices) {
-        // What is no file could make the reader wait for ever.
+        // Opening a pipe could block forever.
         if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
             return false;
         }
@@ -98,7 +98,7 @@ final class GpuLockFile implements AutoCloseable {
         }
     }
 
-    /** A shared lock needs no right to write; it is given back when the channel is closed. */
+    /** Tests with a shared lock, which needs no write permission and is released when the channel is closed. */
     private static boolean isFree(FileChannel channel, long first, long count) {
         try {
             FileLock lock = channel.tryLock(first, count, true);
@@ -114,19 +114,19 @@ final class GpuLockFile implements AutoCloseable {
         }
     }
 
-    /** Removes the file of a killed process; the reader's lock keeps other captures from using it meanwhile. */
+    /** Removes the file of a killed process; the caller's lock prevents other captures from using it meanwhile. */
     private static void removeLeftover(Path path) throws IOException {
         if (owner(path).equals(System.getProperty("user.name"))) {
             Files.deleteIfExists(path);
         }
     }
 
-    /** The name of the user whose capture it is. */
+    /** The user name of the file's owner. */
     static String owner(Path path) {
         try {
             return Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName();
         } catch (IOException | UnsupportedOperationException e) {
-            return "somebody";
+            return "another user";
         }
     }
 

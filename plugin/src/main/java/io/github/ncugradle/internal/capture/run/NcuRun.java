@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a command to its end, whatever it takes: afterwards no process of it is left, and its output is in a file. */
+/** Runs a command until it ends. Afterwards none of its processes is left, and its output is in a file. */
 public final class NcuRun {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
@@ -24,7 +24,7 @@ public final class NcuRun {
     private final Path log;
     private @Nullable Path standardInput;
 
-    /** @param log receives everything that is printed, by ncu and by the program */
+    /** @param log receives the complete output of ncu and the program */
     public NcuRun(List<String> command, Map<String, String> environment, Path directory, Path log) {
         this.command = command;
         this.environment = environment;
@@ -33,34 +33,34 @@ public final class NcuRun {
     }
 
     /**
-     * Gives the command a standard input.
+     * Sets the standard input of the command.
      *
-     * @param file null for an empty one
+     * @param file null for an empty standard input
      */
     public NcuRun reading(@Nullable Path file) {
         standardInput = file;
         return this;
     }
 
-    /** Whether a command has done all that is wanted of it, though it has not ended. */
+    /** Condition under which a running command has finished its work. */
     public interface Done {
         boolean look() throws InterruptedException;
     }
 
     /**
-     * Runs it.
+     * Runs the command.
      *
-     * @param timeout how long it may take; zero for as long as it likes
-     * @param output is told every line
+     * @param timeout the timeout; zero for none
+     * @param output receives every line
      */
     public RunResult run(Duration timeout, RunOutput output) throws InterruptedException {
         return run(timeout, output, () -> false);
     }
 
     /**
-     * Runs it until it ends, or has done all that is wanted.
+     * Runs the command until it ends or has finished its work.
      *
-     * @param done asked now and then; the command is ended when it says so
+     * @param done polled; if true, the command is stopped
      */
     public RunResult run(Duration timeout, RunOutput output, Done done) throws InterruptedException {
         ProcessTree tree = new ProcessTree();
@@ -75,7 +75,7 @@ public final class NcuRun {
             inTime = waitFor(process, timeout, done);
             reader.join(inTime ? LAST_WORDS.toMillis() : 1);
         } finally {
-            // Also on the way out of an interrupt, which is how a build is cancelled.
+            // Also runs on an interrupt, which is how Gradle cancels a build.
             boolean interrupted = Thread.interrupted();
             left = tree.end(process, GRACE);
             reader.join(LAST_WORDS.toMillis());
@@ -163,7 +163,7 @@ public final class NcuRun {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // The machine is going down, and the hook does its work.
+            // The JVM is shutting down and runs the hook.
             return;
         }
     }

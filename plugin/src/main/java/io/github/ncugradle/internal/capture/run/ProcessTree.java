@@ -16,14 +16,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A process and all that it started, even what has lost its parent: the environment that it was started with carries a mark, and
- * children inherit it. Where the system does not show environments, the tree of parents is all there is.
+ * A process and all of its descendants, including orphans: a mark in its environment is inherited by children. Without access
+ * to environments, only the process hierarchy is used.
  */
 public final class ProcessTree {
 
     static final String MARK = "NCU_GRADLE_CAPTURE";
 
-    /** Which process runs the capture. */
+    /** The variable that identifies the process that runs the capture. */
     static final String RUNNER = "NCU_GRADLE_CAPTURE_RUNNER";
 
     private static final Path PROC = Path.of("/proc");
@@ -38,9 +38,9 @@ public final class ProcessTree {
     }
 
     /**
-     * Ends what captures of builds that were killed have left running, so that nothing is measured beside it.
+     * Stops processes left over from captures of killed builds, which would disturb measurements.
      *
-     * @return what was ended: number and name of each process
+     * @return ID and name of each stopped process
      */
     public static List<String> endOrphans(Duration grace) throws InterruptedException {
         Set<ProcessHandle> orphans = new LinkedHashSet<>();
@@ -67,17 +67,17 @@ public final class ProcessTree {
                         .isEmpty();
     }
 
-    /** The start tells it from a later process with the same number. */
+    /** Process ID and start time, which distinguishes it from a later process with the same ID. */
     private static String identity(ProcessHandle process) {
         return process.pid() + "@"
                 + process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
     }
 
-    /** Ends what is still running, kindly and after the grace period by force; returns how many there were. */
+    /** Stops running processes, forcibly after the grace period; returns how many there were. */
     int end(Process root, Duration grace) throws InterruptedException {
         Set<ProcessHandle> running = running(root);
         if (running.isEmpty()) {
-            // The usual case, and each look at all processes of a machine takes its time.
+            // The usual case; listing all processes of the machine takes time.
             return 0;
         }
         running.forEach(ProcessHandle::destroy);
@@ -121,7 +121,7 @@ public final class ProcessTree {
             byte[] environment = Files.readAllBytes(PROC.resolve(process.pid() + "/environ"));
             return new String(environment, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
-            // Somebody else's process, or one that has just ended.
+            // A process of another user, or one that has just ended.
             return "";
         }
     }

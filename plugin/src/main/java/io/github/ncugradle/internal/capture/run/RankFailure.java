@@ -10,19 +10,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which ranks did not end well, and which of them is the reason for the others.
+ * The failed ranks of a run, and the one that caused the others to fail.
  *
- * @param reasons several where it is not known: those that were lost did not tell when
+ * @param reasons several if the cause is unknown, as lost ranks record no time
  */
 record RankFailure(List<RankEnd> reasons, List<RankEnd> others, RunResult run) {
 
-    /** What launchers end the other ranks with, by SIGTERM. */
+    /** Exit code of ranks that a launcher stopped with SIGTERM. */
     private static final int ENDED_BY_LAUNCHER = 143;
 
-    /** OpenMPI tells which process made it end the others, where a signal ended that one. */
+    /** OpenMPI's message about a rank that was killed by a signal. */
     private static final Pattern NOTICED = Pattern.compile(".*noticed that process rank (\\d+) .*exited on signal .*");
 
-    /** Of a run in which some rank has failed. */
+    /** The failure of a run with at least one failed rank. */
     static RankFailure of(RunResult run) {
         List<RankEnd> failed = run.ranks().stream().filter(RankEnd::hasFailed).toList();
         List<RankEnd> lost = failed.stream().filter(RankEnd::isLost).toList();
@@ -52,20 +52,20 @@ record RankFailure(List<RankEnd> reasons, List<RankEnd> others, RunResult run) {
         RankEnd first = reasons.get(0);
         if (reasons.size() > 1) {
             return "Ranks " + numbers(reasons)
-                    + " were lost: they started and never told how they ended. Was one of them killed, or the machine that it"
-                    + " ran on lost?"
-                    + (others.isEmpty() ? "" : " Others did not end well either: " + numbers(others) + ".")
-                    + " What was printed last is below.";
+                    + " were lost: they started but recorded no exit code. Check whether one was killed, or its machine"
+                    + " failed."
+                    + (others.isEmpty() ? "" : " Other failed ranks: " + numbers(others) + ".")
+                    + " The last output is below.";
         }
         return "Rank " + first.rank()
                 + (first.isLost()
-                        ? " was lost: it started and never told how it ended. Was it killed, or the machine that it ran on lost?"
-                        : " failed with exit code " + first.exitCode() + " while it ran under ncu.")
-                + (others.isEmpty() ? "" : " After it, others did not end well either: " + numbers(others) + ".")
-                + " What rank " + first.rank() + " printed last is below.";
+                        ? " was lost: it started but recorded no exit code. Check whether it was killed, or its machine failed."
+                        : " failed with exit code " + first.exitCode() + " under ncu.")
+                + (others.isEmpty() ? "" : " Ranks that failed after it: " + numbers(others) + ".")
+                + " The last output of rank " + first.rank() + " is below.";
     }
 
-    /** What the rank printed, and what the launcher has to say about it. */
+    /** The last output of the rank and of the launcher. */
     List<String> lastWords() {
         return reasons.size() > 1
                 ? run.tail()

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** The file that receives what a run prints. A failure to write is kept for later, because the run must still be read to its end. */
+/** Log file of a run. Write failures are deferred, because the run's output must be read to its end. */
 final class RunLog implements AutoCloseable {
 
     private final Path path;
@@ -15,7 +15,7 @@ final class RunLog implements AutoCloseable {
     private OutputStream file = OutputStream.nullOutputStream();
     private volatile @Nullable IOException failure;
 
-    /** @param onFailure is called once, if the file cannot be written */
+    /** @param onFailure called once if the file cannot be written */
     RunLog(Path path, Runnable onFailure) {
         this.path = path;
         this.onFailure = onFailure;
@@ -38,13 +38,13 @@ final class RunLog implements AutoCloseable {
         }
     }
 
-    /** Throws what went wrong. */
+    /** Throws the deferred failure, if any. */
     void check() {
         IOException e = failure;
         if (e != null) {
             throw new CaptureException(
-                    "The capture was ended because its log " + path + " could not be written: " + e.getMessage()
-                            + ". Free space on that disk, or choose another build directory, and run it again.",
+                    "The capture was stopped because its log " + path + " could not be written: " + e.getMessage()
+                            + ". Free disk space, or set another build directory, and run again.",
                     e);
         }
     }

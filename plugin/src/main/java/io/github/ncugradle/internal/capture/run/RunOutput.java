@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the output of a run apart: the program's lines, ncu's messages, ncu's progress. Memory stays small however much comes. */
+/** Splits the output of a run into the program's lines, ncu's messages and ncu's progress, in constant memory. */
 public final class RunOutput {
 
     private static final int TAIL_LINES = 20;
@@ -42,15 +42,15 @@ public final class RunOutput {
     private int connected;
     private int disconnected;
 
-    /** Told of the kernels as ncu starts to measure them. */
+    /** Receives progress: each kernel that ncu starts to measure. */
     public interface Progress {
         void measuring(String kernel);
 
-        /** Told that nothing runs yet, because a job waits in Slurm's queue. */
+        /** Reports that Slurm queued the job, so nothing runs yet. */
         default void waiting(String job) {}
     }
 
-    /** @param lines is given every line that is not ncu's progress */
+    /** @param lines receives every line that is not ncu's progress */
     public RunOutput(Consumer<String> lines, Progress progress) {
         this(lines, progress, null);
     }
@@ -61,7 +61,7 @@ public final class RunOutput {
         this.ranks = ranks;
     }
 
-    /** For a run whose lines say which rank printed them. */
+    /** For a run with rank labels in its output lines. */
     public static RunOutput ofRanks(Consumer<String> lines, Progress progress, RankMarks marks) {
         return new RunOutput(lines, progress, new RankOutput(marks));
     }
@@ -83,7 +83,7 @@ public final class RunOutput {
     }
 
     synchronized void broken(IOException problem) {
-        // An output that is cut off when its process is ended is no news.
+        // Expected when the process is stopped.
         tail.add("(output ends here: " + problem.getMessage() + ")");
     }
 
@@ -103,12 +103,12 @@ public final class RunOutput {
         return ranks == null ? List.of() : ranks.ends();
     }
 
-    /** The number of the job that waits in Slurm's queue, or null. */
+    /** The number of the job in Slurm's queue, or null. */
     synchronized @Nullable String queuedJob() {
         return queuedJob;
     }
 
-    /** Whether ncu has said of so many programs, and of all that it had met, that they have ended. */
+    /** Whether ncu has reported the end of this many programs, and of all programs that it connected to. */
     public synchronized boolean haveEnded(int programs) {
         return disconnected >= Math.max(programs, connected);
     }
@@ -140,7 +140,7 @@ public final class RunOutput {
         return false;
     }
 
-    /** Takes a line as it was printed, and as it is shown. */
+    /** Processes a line as printed and as shown. */
     private void take(String text, String shown) {
         Matcher profiling = PROFILING.matcher(text);
         if (profiling.find()) {

@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run ended.
+ * Result of a run.
  *
- * @param exitCode the process's, 128 and the signal's number where one ended it
- * @param timedOut whether it was ended for taking too long
- * @param leftBehind how many processes outlived it and were ended
- * @param messages what ncu said, without its progress
- * @param tail the last lines of everything that was printed
- * @param launched whether a launcher started ranks, or was to
- * @param ranks how they ended, as far as they had started
- * @param queuedJob the job that was still waiting in Slurm's queue, or null
+ * @param exitCode the exit code of the process; 128 plus the signal number if a signal terminated it
+ * @param timedOut whether it was stopped by the timeout
+ * @param leftBehind the number of processes that outlived it and were stopped
+ * @param messages ncu's messages, without progress
+ * @param tail the last lines of the output
+ * @param launched whether the run used a launcher
+ * @param ranks the exit status of the ranks that started
+ * @param queuedJob the job that was still in Slurm's queue, or null
  */
 public record RunResult(
         int exitCode,
@@ -31,7 +31,7 @@ public record RunResult(
         this(exitCode, timedOut, leftBehind, messages, tail, false, List.of(), null);
     }
 
-    /** The same, had it ended well: what ncu and the program said still counts. */
+    /** This result with a successful exit; messages and output are kept. */
     public RunResult asIfEndedWell() {
         return new RunResult(0, false, leftBehind, messages, tail);
     }

@@ -10,13 +10,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a run of ncu amounted to. Exit code 0 alone is never a success.
+ * Outcome of a run of ncu. Exit code 0 alone is not a success.
  *
- * @param detail the part of ncu's message that matters: a name, a path, an exit code
+ * @param detail the relevant part of ncu's message: a name, a path, an exit code
  */
 public record RunVerdict(Outcome outcome, String detail) {
 
-    /** The ways in which a run ends. */
+    /** Outcomes of a run. */
     public enum Outcome {
         MEASURED,
         NOTHING_PROFILED,
@@ -53,7 +53,7 @@ public record RunVerdict(Outcome outcome, String detail) {
         }
     }
 
-    /** Where ncu cannot measure it ends the program; what waits for that program then waits for ever. */
+    /** Outcomes in which ncu ends the program; processes that wait for the program then run into the timeout. */
     private static final Set<Outcome> CANNOT_MEASURE = EnumSet.of(
             Outcome.NO_PERMISSION,
             Outcome.COUNTERS_TAKEN,
@@ -61,7 +61,7 @@ public record RunVerdict(Outcome outcome, String detail) {
             Outcome.KERNEL_NOT_PREPARED,
             Outcome.KERNEL_NOT_PROFILED);
 
-    // The most telling first: a missing driver also makes the program fail, and nothing is profiled then.
+    // Most specific first: a missing driver, for example, also makes the program fail, with nothing profiled.
     private static final List<Sign> SIGNS = List.of(
             new Sign(Outcome.NO_PERMISSION, "ERR_NVGPUCTRPERM"),
             new Sign(Outcome.NO_CUDA_DRIVER, "failed to connect to the CUDA driver"),
@@ -71,7 +71,7 @@ public record RunVerdict(Outcome outcome, String detail) {
                     "(?i)cuda driver is not compatible|Failed to load Nsight Compute CUDA modules"),
             new Sign(Outcome.MEMORY_NOT_SAVED, "Failed to save memory for replay"),
             new Sign(Outcome.KERNEL_NOT_PREPARED, "(?i)Failed to prepare kernel for profiling|Unknown error on device"),
-            // Follows each of these, and others that are not known.
+            // ncu prints this after each of the above, and after other reasons.
             new Sign(Outcome.KERNEL_NOT_PROFILED, "Failed to profile (?:\"(.*)\")?"),
             new Sign(
                     Outcome.NO_DEVICE,
@@ -95,13 +95,13 @@ public record RunVerdict(Outcome outcome, String detail) {
     private static final Pattern UNKNOWN_RANK = Pattern.compile(".*==RANK== no variable (\\w+)");
 
     /**
-     * Judges a run.
+     * Determines the outcome of a run.
      *
-     * @param reportIsThere whether it left a report that can be read and has results
+     * @param reportIsThere whether the run wrote a readable report with results
      */
     public static RunVerdict of(RunResult run, boolean reportIsThere) {
         Optional<RunVerdict> said = SIGNS.stream()
-                // Results can come from a driver that ncu takes for too old.
+                // ncu may measure with a driver that it reports as too old.
                 .filter(sign -> sign.outcome() != Outcome.DRIVER_TOO_OLD || !reportIsThere)
                 .flatMap(sign -> run.messages().stream().flatMap(message -> match(sign, message).stream()))
                 .findFirst();
@@ -116,7 +116,7 @@ public record RunVerdict(Outcome outcome, String detail) {
             }
         }
         if (said.isPresent()) {
-            // One rank without work, or a child without kernels, takes nothing from what the others measured.
+            // A rank or child process without kernels does not affect the results of others.
             boolean harmless = said.get().outcome() == Outcome.NOTHING_PROFILED && run.exitCode() == 0 && reportIsThere;
             return harmless ? new RunVerdict(Outcome.MEASURED, "") : said.get();
         }
@@ -129,7 +129,7 @@ public record RunVerdict(Outcome outcome, String detail) {
         return new RunVerdict(reportIsThere ? Outcome.MEASURED : Outcome.REPORT_MISSING, "");
     }
 
-    /** Whether a launcher's ranks know more about it. */
+    /** Whether the ranks of a launcher may have a more specific outcome. */
     private static boolean isAboutProgram(RunVerdict said) {
         return said.outcome() == Outcome.PROGRAM_FAILED || said.outcome() == Outcome.NOTHING_PROFILED;
     }

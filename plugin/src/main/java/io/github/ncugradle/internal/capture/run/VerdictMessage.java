@@ -4,24 +4,24 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** Says what went wrong with a run, and what to do about it. */
+/** Error messages for the outcomes of a run, each with a remedy. */
 public final class VerdictMessage {
 
     private static final String PERMISSION = """
-            The user may not read the GPU's performance counters (ERR_NVGPUCTRPERM). One of:
-              - allow it to everyone on this machine, as root, then reboot:
+            This user has no permission to access the GPU's performance counters (ERR_NVGPUCTRPERM). Do one of the following:
+              - allow access for all users of this machine, as root, then reboot:
                   echo 'options nvidia NVreg_RestrictProfilingToAdminUsers=0' > /etc/modprobe.d/nvidia-profiling.conf
-              - in a container: start it with --cap-add=SYS_ADMIN
-              - in WSL: in Windows, NVIDIA Control Panel, Developer, Manage GPU Performance Counters
+              - start a container with --cap-add=SYS_ADMIN
+              - in WSL, allow access in Windows: NVIDIA Control Panel, Developer, Manage GPU Performance Counters
               - run this build as root""";
 
     private VerdictMessage() {}
 
     /**
-     * The whole message.
+     * The complete message.
      *
-     * @param expressions the NVTX expressions that were used
-     * @param log where the output is
+     * @param expressions the NVTX expressions of the capture
+     * @param log the file with the full output
      */
     public static String of(
             RunVerdict verdict,
@@ -30,122 +30,122 @@ public final class VerdictMessage {
             Duration timeout,
             List<String> command,
             Path log) {
-        return headline(verdict, run, expressions, timeout, command) + evidence(verdict, run) + "\nThe whole output: "
-                + log;
+        return headline(verdict, run, expressions, timeout, command) + evidence(verdict, run) + "\nFull output: " + log;
     }
 
     @SuppressWarnings("StringConcatToTextBlock") // it stumbles over a switch of strings
     private static String headline(
             RunVerdict verdict, RunResult run, List<String> expressions, Duration timeout, List<String> command) {
-        // Part of a sentence here, and sometimes a whole one of ncu's.
+        // The detail becomes part of a sentence, and may be a whole sentence of ncu's.
         String detail = verdict.detail().replaceFirst("\\.$", "");
         return switch (verdict.outcome()) {
             case MEASURED -> "The capture is complete.";
             case NOTHING_PROFILED -> nothingProfiled(verdict, expressions, "");
             case PROGRAM_FAILED ->
-                "The program failed with exit code " + detail + " while it ran under ncu. Run it alone to see"
-                        + " whether it works; what it printed last is below.";
+                "The program failed with exit code " + detail
+                        + " under ncu. Check that it works without ncu. Its last output" + " is below.";
             case RANK_FAILED -> RankFailure.of(run).headline();
             case RANK_WITHOUT_REPORT ->
-                "These ranks ended well, and their reports are not there: " + detail
-                        + ". Ranks write them into the build"
-                        + " directory of the project: do all machines see the same one there?";
+                "Ranks ended successfully, but their reports are missing: " + detail
+                        + ". Ranks write reports into the project's build directory. Check that all machines share it.";
             case RANKS_UNKNOWN ->
-                "'" + command.get(0) + "' does not tell its ranks apart by the environment variable " + detail
-                        + ". Name the one that it sets: ncu { workload { rankVariable = \"…\" } }.";
+                "'" + command.get(0) + "' does not set the environment variable " + detail
+                        + " to the rank. Set the variable that it uses: ncu { workload { rankVariable = \"…\" } }.";
             case LAUNCHER_FAILED ->
                 "'" + command.get(0) + "' failed with exit code " + detail
-                        + (run.ranks().isEmpty() ? " before any rank had started" : " though every rank ended well")
-                        + ". Check ncu { workload { launcher } }; what it printed last is below.";
+                        + (run.ranks().isEmpty()
+                                ? " before any rank started"
+                                : " although every rank ended successfully")
+                        + ". Check ncu { workload { launcher } }. Its last output is below.";
             case PROGRAM_NOT_FOUND ->
                 "The program '" + detail + "' does not exist or is not executable. Check ncu { workload { … } };"
-                        + " a relative path is taken from the working directory. If a task makes the program, name the task:"
-                        + " executable(tasks.named(\"compileCuda\")).";
+                        + " relative paths are resolved against the working directory. If a task builds the program, name the"
+                        + " task: executable(tasks.named(\"compileCuda\")).";
             case PROGRAM_NOT_EXECUTABLE ->
-                "The program cannot be executed. Is it built for this machine, and may it be run ('chmod +x')? A script needs its"
-                        + " interpreter in its first line, or in front: command(\"python3\", \"train.py\").";
+                "The program cannot be executed. Check that it is built for this machine and is executable ('chmod +x'). A script"
+                        + " needs its interpreter in its first line, or in the command: command(\"python3\", \"train.py\").";
             case PROGRAM_IS_DIRECTORY ->
                 "The program '" + detail + "' is a directory. Name the file in it: ncu { workload { executable(\""
                         + detail + "/…\") } }.";
             case NO_PERMISSION -> PERMISSION;
             case NO_CUDA_DRIVER ->
-                "ncu cannot connect to the CUDA driver: libcuda.so.1 is missing or a stub. Install NVIDIA's"
-                        + " driver; in a container start it with --gpus all. ncuDoctor checks it.";
+                "ncu cannot connect to the CUDA driver: libcuda.so.1 is missing or a stub. Install the NVIDIA driver, or start"
+                        + " the container with --gpus all. Check with ncuDoctor.";
             case DRIVER_TOO_OLD ->
-                "The CUDA driver is too old for this ncu. Update the driver, or use an older ncu with"
-                        + " -Pncu.executable=…; ncuDoctor compares the two.";
+                "The CUDA driver is too old for this ncu. Update the driver, or set an older ncu with"
+                        + " -Pncu.executable=…. ncuDoctor compares the versions.";
             case NO_DEVICE ->
                 "ncu found no GPU to measure on" + (detail.isEmpty() ? "" : " (device " + detail + ")")
                         + ". Check 'nvidia-smi -L', CUDA_VISIBLE_DEVICES and ncu { capture { devices } }.";
             case COUNTERS_TAKEN ->
-                "Another tool holds the GPU's performance counters: DCGM, another ncu or nsys, or a monitor. Stop it while the"
-                        + " capture runs; 'dcgmi profile --pause' makes DCGM release them. ncuDoctor lists the processes that it sees.";
+                "Another tool uses the GPU's performance counters: DCGM, another ncu or nsys, or a monitor. Stop it during the"
+                        + " capture; 'dcgmi profile --pause' makes DCGM release them. ncuDoctor lists such processes.";
             case MEMORY_NOT_SAVED ->
-                "ncu could not save the GPU's memory to replay a kernel: there is too little of it, or the kernel uses memory"
-                        + " that is shared with other GPUs. Set replayMode(\"application\"), exclude the kernel with"
-                        + " ncu { kernels { exclude(…) } }, or give the program less to do; with NCCL set NCCL_NVLS_ENABLE=0.";
+                "ncu could not save the GPU's memory for kernel replay: memory is insufficient, or the kernel uses memory shared"
+                        + " with other GPUs. Set replayMode(\"application\"), exclude the kernel with"
+                        + " ncu { kernels { exclude(…) } }, or reduce the program's problem size; with NCCL, set NCCL_NVLS_ENABLE=0.";
             case KERNEL_NOT_PREPARED ->
-                "ncu could not set the GPU up to measure. The usual reason is an ncu that is older than the GPU or the driver:"
-                        + " ncuDoctor compares the two; name another with -Pncu.executable=…. Others are WSL and green contexts.";
+                "ncu could not prepare the GPU for profiling. The usual cause is an ncu that is older than the GPU or the driver:"
+                        + " ncuDoctor compares the versions; set another ncu with -Pncu.executable=…. Other causes are WSL and"
+                        + " green contexts.";
             case KERNEL_NOT_PROFILED ->
-                "ncu could not measure the kernel '" + detail + "' and ended the program. Exclude the kernel with"
-                        + " ncu { kernels { exclude(…) } }, or set another replayMode; what ncu said is below.";
+                "ncu could not profile the kernel '" + detail + "' and ended the program. Exclude the kernel with"
+                        + " ncu { kernels { exclude(…) } }, or set another replayMode. ncu's messages are below.";
             case BAD_OPTION ->
-                "ncu does not take its command line: " + detail + ". Check ncu { capture { extraArguments } } against"
+                "ncu rejected its command line: " + detail + ". Check ncu { capture { extraArguments } } against"
                         + " 'ncu --help'.";
             case BAD_SECTION -> "ncu has no section '" + detail + "'. 'ncu --list-sections' lists them.";
             case BAD_NVTX_FILTER ->
-                "ncu does not take the NVTX expression " + detail + ". Check the patterns in ncu { regions { … } }.";
-            case OUTPUT_EXISTS -> "The report " + detail + " exists already and ncu would not replace it.";
+                "ncu rejected the NVTX expression " + detail + ". Check the patterns in ncu { regions { … } }.";
+            case OUTPUT_EXISTS -> "The report " + detail + " already exists, and ncu did not overwrite it.";
             case REPORT_MISSING ->
-                "ncu ended without an error and without a report" + (detail.isEmpty() ? "" : " (" + detail + ")")
-                        + ". Did the program replace itself, or end ncu?";
+                "ncu ended successfully but wrote no report" + (detail.isEmpty() ? "" : " (" + detail + ")")
+                        + ". Check whether the program replaced its process or ended ncu.";
             case REPORT_UNREADABLE ->
-                "ncu left a report that cannot be read" + (detail.isEmpty() ? "" : " (" + detail + ")")
-                        + ". Is the disk full?";
+                "ncu wrote a report that cannot be read" + (detail.isEmpty() ? "" : " (" + detail + ")")
+                        + ". Check that the disk is not full.";
             case TIMED_OUT ->
-                "The capture took longer than " + timeout.toSeconds() + " s and was ended, with every process it had"
-                        + " started."
+                "The capture exceeded its timeout of " + timeout.toSeconds() + " s; all of its processes were stopped."
                         + (run.queuedJob() == null
                                 ? ""
-                                : " Slurm's job " + run.queuedJob()
-                                        + " was still waiting in the queue: nothing had run yet.")
+                                : " Slurm job " + run.queuedJob() + " was still queued: nothing had run yet.")
                         + " Raise ncu { capture { timeout(…) } }, or measure less: fewer sections, launchCount, a narrower region."
                         + (run.launched()
-                                ? " Where kernels of one rank wait for another's, as NCCL's do, set ncu { workload { lockstep(…) } }."
+                                ? " If kernels wait for those of other ranks, as NCCL's do, set ncu { workload { lockstep(…) } }."
                                 : "")
-                        + " If ncu had locked the clocks, 'nvidia-smi -rgc' releases them.";
+                        + " If ncu locked the clocks, 'nvidia-smi -rgc' unlocks them.";
             case ENDED_BY_SIGNAL ->
-                "'" + command.get(0) + "' was ended by signal " + detail + " from outside."
-                        + (detail.equals("9") ? " Out of memory? 'dmesg' would tell." : "");
-            case NCU_FAILED -> "ncu failed with exit code " + detail + " and gave no reason that is known.";
+                "'" + command.get(0) + "' was terminated by signal " + detail + " from outside."
+                        + (detail.equals("9") ? " Check 'dmesg' for a lack of memory." : "");
+            case NCU_FAILED ->
+                "ncu failed with exit code " + detail + " for an unknown reason. Its last output is below.";
         };
     }
 
     /**
-     * That the program ran and nothing was measured.
+     * The message that the program ran and nothing was measured.
      *
-     * @param discovered the ranges that are known to occur, as text, or empty
+     * @param discovered the ranges of the last {@code ncuDiscover} as text, or empty
      */
     public static String nothingProfiled(RunVerdict verdict, List<String> expressions, String discovered) {
-        StringBuilder text = new StringBuilder("Nothing was profiled: the program ran to its end, and no ")
+        StringBuilder text = new StringBuilder("Nothing was profiled: the program ended, and ncu measured no ")
                 .append(
                         switch (verdict.detail()) {
                             case "ranges" -> "range";
                             case "graphs" -> "CUDA graph";
                             default -> "kernel";
                         })
-                .append(" was measured.");
+                .append('.');
         if (expressions.isEmpty()) {
-            return text.append(" It launched none that ncu could see: does it use the GPU, in this process or a child?")
+            return text.append(" Check that the program, or a child process, uses the GPU.")
                     .toString();
         }
-        text.append(" The NVTX filter was:");
+        text.append(" NVTX filter:");
         expressions.forEach(expression -> text.append("\n  --nvtx-include ").append(expression));
         return text.append(
                         discovered.isEmpty()
-                                ? "\nncuDiscover lists the ranges that do occur."
-                                : "\nWhat ncuDiscover saw last:\n"
+                                ? "\nRun ncuDiscover to list the ranges of the program."
+                                : "\nRanges of the last ncuDiscover:\n"
                                         + discovered.stripTrailing().indent(2))
                 .toString()
                 .stripTrailing();

@@ -1,6 +1,6 @@
 /**
- * Runs ncu to its end and says what the run amounted to: process tree, output, log, lock on the GPU, verdict and message.
- * A run always ends, whatever the program, the disk or the user does. What to run is decided elsewhere.
+ * Runs ncu and determines the outcome: process tree, output, log, GPU lock, verdict and message. A run always ends, regardless
+ * of the program, the disk or the user. Other packages decide what to run.
  */
 @NullMarked
 package io.github.ncugradle.internal.capture.run;

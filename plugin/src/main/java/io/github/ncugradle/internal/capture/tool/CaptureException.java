@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.capture.tool;
 
-/** A capture that cannot be made, with what to do about it. */
+/** A failed capture; the message includes a remedy. */
 public class CaptureException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

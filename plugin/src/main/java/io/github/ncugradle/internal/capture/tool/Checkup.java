@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at all that a capture needs, and says what to do about what is missing. */
+/** Checks the requirements of a capture, with a remedy for each problem. */
 public final class Checkup {
 
     private static final List<String> LIBRARIES = List.of(
@@ -33,7 +33,7 @@ public final class Checkup {
             "usr/local/nvidia/lib64",
             "usr/lib/wsl/lib");
 
-    /** As the kernel cuts their names. */
+    /** Process names, truncated as by the Linux kernel. */
     private static final Set<String> PROFILERS = Set.of(
             "nv-hostengine", "dcgm-exporter", "dcgmproftester", "ncu", "ncu-ui", "nsys", "nsys-ui", "nsys-launcher");
 
@@ -41,7 +41,7 @@ public final class Checkup {
     private final Map<String, String> environment;
     private final boolean superuser;
 
-    /** @param root the file system's root */
+    /** @param root the root of the file system */
     Checkup(Path root, Map<String, String> environment, boolean superuser) {
         this.root = root;
         this.environment = environment;
@@ -52,14 +52,14 @@ public final class Checkup {
         return new Checkup(Path.of("/"), System.getenv(), "root".equals(System.getProperty("user.name")));
     }
 
-    /** How bad a finding is. */
+    /** Severity of a finding. */
     public enum Level {
         OK,
         WARNING,
         PROBLEM
     }
 
-    /** What was found, and what to do about it where it is bad. */
+    /** A finding; the remedy is empty if it is OK. */
     public record Finding(String subject, Level level, String found, String remedy) {
 
         static Finding ok(String subject, String found) {
@@ -72,9 +72,10 @@ public final class Checkup {
     }
 
     /**
-     * Looks.
+     * Checks the machine.
      *
-     * @param ncu ncu, or null with the reason
+     * @param ncu the ncu, or null
+     * @param problem the reason why there is no ncu
      */
     public List<Finding> look(@Nullable NcuTool ncu, @Nullable String problem, List<Gpu> gpus, List<String> launcher) {
         List<Finding> findings = new ArrayList<>();
@@ -97,8 +98,8 @@ public final class Checkup {
                     "wsl",
                     Level.WARNING,
                     "this is the Windows Subsystem for Linux",
-                    "driver and permission are those of Windows: allow it in the NVIDIA Control Panel, Developer, Manage GPU"
-                            + " Performance Counters; where ncu still cannot set the GPU up, measure on Linux"));
+                    "Windows controls driver and permission: allow access in the NVIDIA Control Panel, Developer, Manage GPU"
+                            + " Performance Counters; if ncu still cannot prepare the GPU, measure on Linux"));
         }
         findings.add(home());
         findings.add(Finding.ok(
@@ -108,14 +109,14 @@ public final class Checkup {
                                 .filter(value -> value != null && !value.isEmpty())
                                 .findFirst()
                                 .orElse("C")
-                        + "; numbers are printed in C whatever it is"));
+                        + "; ncu prints numbers in the C locale regardless"));
         if (!launcher.isEmpty()) {
             findings.add(launcher(launcher.get(0)));
         }
         return findings;
     }
 
-    /** One line each. */
+    /** The findings as text, one line each. */
     public static String text(List<Finding> findings) {
         return findings.stream()
                 .map(finding ->
@@ -124,7 +125,7 @@ public final class Checkup {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** For programs. */
+    /** The findings as JSON. */
     public static String json(List<Finding> findings) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("canProfile", findings.stream().noneMatch(Finding::fatal));
@@ -169,7 +170,7 @@ public final class Checkup {
                         "libcuda",
                         Level.PROBLEM,
                         "no libcuda.so.1",
-                        "install NVIDIA's driver; in a container start it with --gpus all"));
+                        "install the NVIDIA driver, or start the container with --gpus all"));
     }
 
     private static Finding version(NcuVersion version) {
@@ -178,8 +179,8 @@ public final class Checkup {
                 : new Finding(
                         "version",
                         Level.WARNING,
-                        version + ", newer than the newest tried, " + NcuVersion.NEWEST_TRIED,
-                        "compare some values with those that ncu shows, and update the plugin when it knows this version");
+                        version + ", newer than the newest tested version, " + NcuVersion.NEWEST_TRIED,
+                        "compare some values with ncu's, and update the plugin when it supports this version");
     }
 
     private Finding driver(List<Gpu> gpus, @Nullable NcuTool ncu) {
@@ -195,8 +196,8 @@ public final class Checkup {
         return new Finding(
                 "driver",
                 Level.PROBLEM,
-                loaded ? "loaded, but nvidia-smi does not answer" : "not loaded",
-                loaded ? "run nvidia-smi to see why" : "install NVIDIA's driver, or run this on a machine that has it");
+                loaded ? "loaded, but nvidia-smi does not respond" : "not loaded",
+                loaded ? "run nvidia-smi for the reason" : "install the NVIDIA driver, or use a machine that has it");
     }
 
     private static Finding driver(String found, DriverNeeds.Driver driver, NcuVersion ncu) {
@@ -205,15 +206,15 @@ public final class Checkup {
             return new Finding(
                     "driver",
                     Level.WARNING,
-                    found + "; ncu " + ncu + " is part of CUDA " + needs.cuda() + ", which needs " + needs.oldest()
-                            + " or newer, from documentation",
-                    "update the driver, or use an ncu that is older than " + needs.firstNcu());
+                    found + "; ncu " + ncu + " is part of CUDA " + needs.cuda() + ", which requires " + needs.oldest()
+                            + " or newer, according to NVIDIA's documentation",
+                    "update the driver, or use an ncu older than " + needs.firstNcu());
         }
         return Finding.ok(
                 "driver",
                 DriverNeeds.of(driver)
                         .filter(newest -> newest.cuda() > needs.cuda())
-                        .map(newest -> found + "; newer than ncu " + ncu + ": where ncu cannot set the GPU up, try "
+                        .map(newest -> found + "; newer than ncu " + ncu + ": if ncu cannot prepare the GPU, try "
                                 + newest.firstNcu() + " or newer")
                         .orElse(found));
     }
@@ -221,7 +222,7 @@ public final class Checkup {
     private static Finding gpu(List<Gpu> gpus) {
         return gpus.isEmpty()
                 ? new Finding(
-                        "gpu", Level.PROBLEM, "none", "profile on a machine with an NVIDIA GPU; reports need none")
+                        "gpu", Level.PROBLEM, "none", "profile on a machine with an NVIDIA GPU; reports require none")
                 : Finding.ok("gpu", gpus.stream().map(Gpu::name).collect(Collectors.joining(", ")));
     }
 
@@ -240,15 +241,15 @@ public final class Checkup {
                             Level.PROBLEM,
                             "RmProfilingAdminOnly is 1",
                             "as root: echo 'options nvidia NVreg_RestrictProfilingToAdminUsers=0' >"
-                                    + " /etc/modprobe.d/nvidia-profiling.conf, then reboot; or run as root; or give the container"
-                                    + " --cap-add=SYS_ADMIN")
+                                    + " /etc/modprobe.d/nvidia-profiling.conf, then reboot; or run as root; or start the container"
+                                    + " with --cap-add=SYS_ADMIN")
                     : Finding.ok("permission", restricted ? "administrator" : "everyone may profile");
         } catch (IOException e) {
             return new Finding("permission", Level.WARNING, "unknown: " + e.getMessage(), "see driver");
         }
     }
 
-    /** Counters serve one tool at a time. */
+    /** Checks for other tools: only one at a time can use the counters. */
     private Finding counters() {
         List<String> others = new ArrayList<>();
         try (DirectoryStream<Path> processes = Files.newDirectoryStream(root.resolve("proc"), "[0-9]*")) {
@@ -259,15 +260,15 @@ public final class Checkup {
                 }
             }
         } catch (IOException e) {
-            return Finding.ok("counters", "not known whether another tool holds them, no " + root.resolve("proc"));
+            return Finding.ok("counters", "unknown whether another tool uses them, no " + root.resolve("proc"));
         }
         return others.isEmpty()
-                ? Finding.ok("counters", "no other profiler runs")
+                ? Finding.ok("counters", "no other profiler is running")
                 : new Finding(
                         "counters",
                         Level.WARNING,
-                        "other tools may hold them: " + String.join(", ", others),
-                        "stop them while a capture runs; 'dcgmi profile --pause' makes DCGM release the counters");
+                        "other tools may use them: " + String.join(", ", others),
+                        "stop them during captures; 'dcgmi profile --pause' makes DCGM release the counters");
     }
 
     private static String name(Path process) {
@@ -275,20 +276,20 @@ public final class Checkup {
             return Files.readString(process.resolve("comm"), StandardCharsets.ISO_8859_1)
                     .strip();
         } catch (IOException e) {
-            // It has just ended.
+            // The process has just ended.
             return "";
         }
     }
 
-    /** The driver does not tell whether clocks are locked. */
+    /** Current clocks; the driver does not report whether they are locked. */
     private static Finding clocks(List<Gpu> gpus, @Nullable NcuTool ncu) {
         boolean canReset = ncu != null && ncu.version().isAtLeast(2026, 1);
         return Finding.ok(
                 "clocks",
                 gpus.stream().map(Gpu::clocks).collect(Collectors.joining(", "))
-                        + "; if a killed run has left them locked, "
+                        + "; if a killed run left them locked, "
                         + (canReset ? "'ncu --clock-control reset' or " : "")
-                        + "'nvidia-smi -rgc', as root, releases them");
+                        + "'nvidia-smi -rgc' as root unlocks them");
     }
 
     private boolean isWsl() {
@@ -309,7 +310,7 @@ public final class Checkup {
                         "home",
                         Level.WARNING,
                         home.isEmpty() ? "HOME is not set" : home + " is not writable",
-                        "ncu keeps its section files there: set HOME to a writable directory");
+                        "ncu writes its section files there: set HOME to a writable directory");
     }
 
     private Finding launcher(String name) {
@@ -320,7 +321,7 @@ public final class Checkup {
                             "launcher",
                             Level.PROBLEM,
                             name + " is not executable",
-                            "correct ncu { workload { launcher(…) } }");
+                            "check ncu { workload { launcher(…) } }");
         }
         return Stream.of(environment.getOrDefault("PATH", "").split(Pattern.quote(File.pathSeparator), -1))
                 .filter(part -> !part.isEmpty())
@@ -329,9 +330,6 @@ public final class Checkup {
                 .findFirst()
                 .map(found -> Finding.ok("launcher", found.toString()))
                 .orElseGet(() -> new Finding(
-                        "launcher",
-                        Level.PROBLEM,
-                        name + " is not on the PATH",
-                        "install it, or name it with its path"));
+                        "launcher", Level.PROBLEM, name + " is not on the PATH", "install it, or set its full path"));
     }
 }

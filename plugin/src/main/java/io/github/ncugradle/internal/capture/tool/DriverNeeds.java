@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which ncu needs which driver, from documentation: each ncu is part of a CUDA toolkit (NVIDIA's page "Nsight Compute Release
- * History"), whose major version has an oldest driver ("CUDA Toolkit Release Notes", minor version compatibility, Linux).
+ * Minimum driver of each ncu, from NVIDIA's documentation: each ncu is part of a CUDA toolkit ("Nsight Compute Release
+ * History"), whose major version has a minimum driver ("CUDA Toolkit Release Notes", minor version compatibility, Linux).
  */
 record DriverNeeds(NcuVersion firstNcu, int cuda, Driver oldest) {
 
@@ -20,7 +20,7 @@ record DriverNeeds(NcuVersion firstNcu, int cuda, Driver oldest) {
 
     private static final Pattern NUMBERS = Pattern.compile("(\\d+)(?:\\.(\\d+))?.*");
 
-    /** The first two numbers of a driver's version. */
+    /** The first two numbers of a driver version. */
     record Driver(int branch, int release) implements Comparable<Driver> {
 
         static Optional<Driver> in(String text) {
@@ -52,7 +52,7 @@ record DriverNeeds(NcuVersion firstNcu, int cuda, Driver oldest) {
                 .orElse(TABLE.get(0));
     }
 
-    /** What the newest CUDA that a driver can run brings along; empty for a driver that is older than all of them. */
+    /** The newest entry that a driver supports; empty for a driver older than all entries. */
     static Optional<DriverNeeds> of(Driver driver) {
         return TABLE.stream()
                 .filter(needs -> needs.oldest.compareTo(driver) <= 0)

@@ -4,9 +4,9 @@ import io.github.ncugradle.internal.document.RecordForm;
 import java.io.Serializable;
 
 /**
- * A GPU as the driver describes it.
+ * A GPU, as reported by the driver.
  *
- * @param clocks the current and the highest SM clock, as nvidia-smi prints them
+ * @param clocks the current and maximum SM clock, as printed by nvidia-smi
  */
 public record Gpu(int index, String name, String uuid, String driver, String clocks) implements Serializable {
 

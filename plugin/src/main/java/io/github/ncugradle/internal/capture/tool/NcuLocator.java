@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for ncu: where the build says, then {@code NCU_HOME}, then the PATH, then where it is usually installed. */
+/** Locates ncu: the path that the build sets, then {@code NCU_HOME}, the PATH and the usual installation directories. */
 public final class NcuLocator {
 
     private static final List<String> EXECUTABLES = List.of("ncu", "ncu.exe", "ncu.bat");
@@ -23,7 +23,7 @@ public final class NcuLocator {
     private final List<Path> installations;
     private final List<Attempt> tried = new ArrayList<>();
 
-    /** @param installations directories that hold one directory or link per installation */
+    /** @param installations directories with one directory or link per installation */
     public NcuLocator(Map<String, String> environment, List<Path> installations) {
         this.environment = environment;
         this.installations = installations;
@@ -37,10 +37,10 @@ public final class NcuLocator {
                         : List.of(Path.of("C:\\Program Files\\NVIDIA Corporation")));
     }
 
-    /** A place that was looked at, who named it, and what was found there. */
+    /** A searched place, its source and the finding. */
     public record Attempt(String source, String place, String finding) {}
 
-    /** ncu, if there is one, and every place that was looked at. */
+    /** The result of a search: ncu, if found, and all searched places. */
     public record Search(@Nullable Path executable, List<Attempt> tried) {
 
         public Path orFail() {
@@ -59,20 +59,20 @@ public final class NcuLocator {
                     .append(" (")
                     .append(attempt.finding())
                     .append(')'));
-            return text.append("\nWays on: install Nsight Compute 2022.3 or newer; or name it with ncu { tool {")
+            return text.append("\nInstall Nsight Compute 2022.3 or newer; or set its path with ncu { tool {")
                     .append(
-                            " executable(\"/path/to/ncu\") } }, -Pncu.executable=/path/to/ncu or NCU_HOME; or read reports")
-                    .append(" made elsewhere with ncu { workload { importedReports(\"*.ncu-rep\") } };")
-                    .append(" or simulate on machines without it with ncu { tool { whenUnable(\"simulate\") } }.")
+                            " executable(\"/path/to/ncu\") } }, -Pncu.executable=/path/to/ncu or NCU_HOME; or import reports")
+                    .append(" with ncu { workload { importedReports(\"*.ncu-rep\") } };")
+                    .append(" or simulate on machines without ncu with ncu { tool { whenUnable(\"simulate\") } }.")
                     .toString();
         }
     }
 
     /**
-     * Searches.
+     * Searches for ncu.
      *
-     * @param configured what the build names, or null; it is then the only place, so that a wrong one is noticed
-     * @param source where the build names it
+     * @param configured the path that the build sets, or null; if set, it is the only place, to detect a wrong path
+     * @param source the setting with that path
      */
     public Search find(@Nullable String configured, String source) {
         if (configured != null) {

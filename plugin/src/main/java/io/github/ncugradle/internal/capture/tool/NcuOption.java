@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Settings of {@code ncu.capture} that become one option of ncu each, where this ncu has the option. The first value is ncu's
- * own default, or the only behavior of an ncu without the option; {@code @} gives the first version that takes a value.
+ * Settings of {@code ncu.capture} that map to one ncu option each, if ncu has the option. The first value is ncu's default, or
+ * the behavior of an ncu without the option; {@code @} marks the first version that accepts a value.
  */
 public enum NcuOption {
     REPLAY_MODE("replayMode", "--replay-mode", Passed.ALWAYS, "kernel application range app-range@2023.2"),
@@ -16,7 +16,7 @@ public enum NcuOption {
     CLOCK_CONTROL("clockControl", "--clock-control", Passed.ALWAYS, "base none boost@2025.4 force-boost@2025.4"),
     CACHE_CONTROL("cacheControl", "--cache-control", Passed.ALWAYS, "all none"),
     IMPORT_SOURCE("importSource", "--import-source", Passed.ALWAYS, "off on"),
-    // These three are in the help of 2025.4 and not in that of 2024.1; NVIDIA's documents do not say since when.
+    // These three are in the help of 2025.4 but not of 2024.1; NVIDIA's documentation does not state the first version.
     PUSH_POP_SCOPE(
             "pushPopScope", "--nvtx-push-pop-scope", Passed.WHERE_IT_MATTERS, "thread process", "2024.2", "2025.4"),
     PIPELINE_BOOST_STATE(
@@ -26,14 +26,14 @@ public enum NcuOption {
             "stable dynamic",
             "2024.2",
             "2025.4"),
-    // Names are always asked for as they are: a file in the working directory would change them silently.
+    // Always passed: a file in the working directory would otherwise rename kernels silently.
     RENAME_KERNELS("renameKernels", "--rename-kernels", Passed.ALWAYS, "off on", "2024.2", "2025.4"),
-    // By the release notes; the help of 2022.3 lacks these two, that of 2024.1 has them.
+    // According to the release notes; the help of 2022.3 lacks these two, that of 2024.1 has them.
     GRAPH_PROFILING("graphProfiling", "--graph-profiling", Passed.WHERE_IT_MATTERS, "node graph", "2022.4", "2022.4"),
     RANGE_FILTER("rangeFilter", "--range-filter", Passed.WHERE_IT_MATTERS, "", "2023.1", "2023.1"),
     TARGET_PROCESSES_FILTER("targetProcessesFilter", "--target-processes-filter", Passed.WHERE_IT_MATTERS, "");
 
-    /** When the option is on the command line. */
+    /** Condition for passing the option. */
     private enum Passed {
         ALWAYS,
         WHERE_IT_MATTERS
@@ -51,8 +51,8 @@ public enum NcuOption {
     }
 
     /**
-     * @param perhaps from this version on it may be there: ncu is asked
-     * @param first from this version on it is there
+     * @param perhaps the first version that may have the option, which is then looked up in ncu's help
+     * @param first the first version that certainly has the option
      */
     NcuOption(String setting, String flag, Passed passed, String values, String perhaps, String first) {
         this.setting = setting;
@@ -63,14 +63,14 @@ public enum NcuOption {
         this.first = first;
     }
 
-    /** The option that a setting of {@code ncu.capture} becomes. */
+    /** The option of a setting of {@code ncu.capture}. */
     public static Optional<NcuOption> of(String setting) {
         return Stream.of(values())
                 .filter(option -> option.setting.equals(setting))
                 .findFirst();
     }
 
-    /** Its name in {@code ncu.capture}. */
+    /** The setting's name in {@code ncu.capture}. */
     public String setting() {
         return setting;
     }
@@ -79,7 +79,7 @@ public enum NcuOption {
         return flag;
     }
 
-    /** The words that it takes; none where it takes any text. */
+    /** The valid values; empty if any text is valid. */
     public List<String> words() {
         return values.isEmpty()
                 ? List.of()
@@ -88,12 +88,12 @@ public enum NcuOption {
                         .toList();
     }
 
-    /** The first version that surely takes the value. */
+    /** The first version that certainly accepts the value. */
     public NcuVersion since(String value) {
         return newerThanOption(value).orElseGet(() -> version(first));
     }
 
-    /** The version that brought the value, where that is not the one that brought the option. */
+    /** The first version with the value, if it is newer than the option. */
     Optional<NcuVersion> newerThanOption(String value) {
         return Stream.of(values.split(" ", -1))
                 .filter(known -> known.startsWith(value + "@"))
@@ -101,17 +101,17 @@ public enum NcuOption {
                 .flatMap(NcuVersion::in);
     }
 
-    /** Its value; ncu's default where nothing is set. */
+    /** The value in settings, or ncu's default. */
     public String in(Map<String, String> settings) {
         return settings.getOrDefault(setting, unset());
     }
 
-    /** Whether it asks for something other than ncu's default. */
+    /** Whether the value differs from ncu's default. */
     public boolean matters(Map<String, String> settings) {
         return !in(settings).equals(unset());
     }
 
-    /** Whether an ncu that has the option gets it on its command line. */
+    /** Whether the option is passed to an ncu that has it. */
     public boolean isPassed(Map<String, String> settings) {
         return passed == Passed.ALWAYS || matters(settings);
     }
@@ -120,7 +120,7 @@ public enum NcuOption {
         return values.replaceFirst(" .*", "");
     }
 
-    /** Whether this version has the option; empty where that is not known. */
+    /** Whether this version has the option; empty if unknown. */
     Optional<Boolean> isIn(NcuVersion version) {
         if (version.compareTo(version(first)) >= 0) {
             return Optional.of(true);

@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An ncu whose version is known.
+ * An ncu executable and its version.
  *
- * @param simulated whether it says of itself that it only simulates
+ * @param simulated whether it is the simulated ncu, according to its version output
  */
 public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
 
@@ -25,14 +25,14 @@ public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
     private static final Pattern TABLE_ROW = Pattern.compile("^([A-Za-z0-9_]+) +\\S.*$");
     private static final Pattern OPTION = Pattern.compile("^ +(?:(-\\w) \\[ )?(--[a-z0-9-]+).*$");
     private static final Set<String> NOT_A_NAME = Set.of("Identifier", "Chip", "Device", "Metric");
-    // Asking takes ncu up to half a second, and what is installed rarely changes while a daemon lives.
+    // A query takes ncu up to half a second, and an installation rarely changes during the life of a daemon.
     private static final Map<String, List<String>> LISTS = new ConcurrentHashMap<>();
 
     public NcuTool(Path executable, NcuVersion version) {
         this(executable, version, false);
     }
 
-    /** Asks the executable for its version. */
+    /** Queries the version of an executable. */
     public static NcuTool at(Path executable) {
         String output = ask(executable, "--version");
         NcuVersion version = NcuVersion.in(output)
@@ -40,26 +40,26 @@ public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
                         () -> new CaptureException(
                                 "Expected '" + executable
                                         + " --version' to print a version such as 2024.1.1; found:\n" + output.strip()
-                                        + "\nIs this Nsight Compute? Name another with ncu { tool { executable(…) } } or -Pncu.executable=…"));
+                                        + "\nCheck that this is Nsight Compute, or set another path with ncu { tool { executable(…) } } or -Pncu.executable=…"));
         if (version.compareTo(NcuVersion.OLDEST) < 0) {
             throw new CaptureException(
-                    "ncu " + version + " at " + executable + " is too old: the plugin needs " + NcuVersion.OLDEST
-                            + " or newer. Install a newer Nsight Compute, or name one with -Pncu.executable=…");
+                    "ncu " + version + " at " + executable + " is too old: the plugin requires " + NcuVersion.OLDEST
+                            + " or newer. Install a newer Nsight Compute, or set its path with -Pncu.executable=…");
         }
         return new NcuTool(executable, version, output.contains("simulated"));
     }
 
-    /** The sections that this ncu knows; asked again when {@code wanted} has one that it did not know before. */
+    /** The sections of this ncu; queried again if the cached list lacks one of {@code wanted}. */
     public List<String> sections(List<String> wanted) {
         return list("--list-sections", wanted);
     }
 
-    /** The section sets that this ncu knows. */
+    /** The section sets of this ncu. */
     public List<String> sets(List<String> wanted) {
         return list("--list-sets", wanted);
     }
 
-    /** The options that this ncu knows, long and short, with their dashes. */
+    /** The options of this ncu, long and short, with their dashes. */
     public List<String> options() {
         return LISTS.computeIfAbsent(key("--help"), unused -> ask(executable, "--help")
                 .lines()
@@ -70,12 +70,12 @@ public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
                 .toList());
     }
 
-    /** Whether it has an option; the simulated one has them all. */
+    /** Whether this ncu has an option; the simulated ncu has all options. */
     public boolean has(NcuOption option) {
         return simulated || option.isIn(version).orElseGet(() -> options().contains(option.flag()));
     }
 
-    /** The simulated ncu takes every value, whichever version it pretends to be. */
+    /** Whether this ncu accepts a value; the simulated ncu accepts every value. */
     public boolean has(NcuOption option, String value) {
         return simulated
                 || (has(option)
@@ -85,8 +85,8 @@ public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
     }
 
     /**
-     * The counters that this ncu lists for the machine's GPUs, or for all chips where there is none, without suffixes. It
-     * does not list all that it can collect.
+     * The counters that this ncu lists for the machine's GPUs, or for all chips without a GPU, without suffixes. ncu does not
+     * list all counters that it can collect.
      */
     public List<String> counters() {
         return LISTS.computeIfAbsent(key("--query-metrics"), unused -> {
@@ -133,7 +133,7 @@ public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
-                throw new CaptureException(question + " did not end within " + PATIENCE_SECONDS + " s.");
+                throw new CaptureException(question + " did not finish in " + PATIENCE_SECONDS + " s.");
             }
             return output;
         } catch (IOException e) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Asks nvidia-smi for the GPUs of this machine. */
+/** Queries the GPUs of this machine from nvidia-smi. */
 public final class NvidiaSmi {
 
     private static final long PATIENCE_SECONDS = 20;
@@ -14,7 +14,7 @@ public final class NvidiaSmi {
 
     private NvidiaSmi() {}
 
-    /** The GPUs; none where there is no driver. */
+    /** The GPUs; empty without a driver. */
     public static List<Gpu> gpus() {
         try {
             Process process = new ProcessBuilder(

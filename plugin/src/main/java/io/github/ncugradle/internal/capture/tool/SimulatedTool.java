@@ -14,26 +14,26 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** Puts the simulated ncu where it can be started like the real one: one executable. */
+/** Installs the simulated ncu as an executable. */
 public final class SimulatedTool {
 
-    /** The version of ncu that it behaves as. */
+    /** The simulated version of ncu. */
     public static final String VERSION = "2024.1.1";
 
-    /** Its program, which is not among the plugin's own classes. */
+    /** Its main class, which is not on the plugin's class path. */
     public static final String MAIN_CLASS = "io.github.ncugradle.simulator.SimulatedNcu";
 
-    /** Carries the program's own {@code LC_ALL} past the Java that simulates. */
+    /** Passes the program's {@code LC_ALL} through the JVM of the simulation. */
     public static final String LOCALE_VARIABLE = "NCU_SIMULATION_LC_ALL";
 
     private static final String JAR = "ncu-simulator.jar";
-    /** Not called a jar: what packs the plugin would unpack it. */
+    /** Without the extension {@code .jar}, so that packaging does not unpack it. */
     private static final String RESOURCE = "ncu-simulator";
 
     private static final String OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto";
     private static final int HASH_LENGTH = 16;
 
-    /** Java takes the encoding of file names from the locale, and cannot name all of them in C; the program keeps its own locale. */
+    /** Java derives the encoding of file names from the locale, and the C locale cannot represent all names; the program keeps its own locale. */
     private static final String UTF_8 = """
             case "${LC_ALL:-${LC_CTYPE:-$LANG}}" in
                 *[Uu][Tt][Ff]*) ;;
@@ -44,9 +44,9 @@ public final class SimulatedTool {
     private SimulatedTool() {}
 
     /**
-     * The executable; it is written where it is not there yet, or is not what this version of the plugin wrote.
+     * Returns the executable; writes it if it is missing or differs from that of this plugin version.
      *
-     * @param directory where each version of it has a directory of its own
+     * @param directory the directory with one subdirectory per version
      */
     public static Path install(Path directory) {
         boolean windows = System.getProperty("os.name").startsWith("Windows");
@@ -68,7 +68,7 @@ public final class SimulatedTool {
         }
     }
 
-    /** A jar of its own: Gradle may have rewritten the classes that run in it, and those run nowhere else. */
+    /** A separate jar: Gradle may instrument the plugin's classes, which then run only inside Gradle. */
     private static byte[] jar() throws IOException {
         try (InputStream in = SimulatedTool.class.getResourceAsStream(RESOURCE)) {
             if (in == null) {
@@ -78,7 +78,7 @@ public final class SimulatedTool {
         }
     }
 
-    /** What is about to run was perhaps left there by somebody else. */
+    /** Whether a file has the expected content; another user may have written it. */
     private static boolean holds(Path file, byte[] content) throws IOException {
         return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                 && Files.size(file) == content.length
@@ -91,7 +91,7 @@ public final class SimulatedTool {
         replace(home.resolve(name), script, true);
     }
 
-    /** Whole or not at all, whoever else is writing the same. */
+    /** Replaces a file atomically, safe for concurrent writers. */
     private static void replace(Path file, byte[] content, boolean executable) throws IOException {
         Path unfinished = Files.createTempFile(file.getParent(), "new", null);
         Files.write(unfinished, content);

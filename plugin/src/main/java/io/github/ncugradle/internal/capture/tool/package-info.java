@@ -1,7 +1,6 @@
 /**
- * Finds ncu and knows it: version, options, drivers and GPUs of the machine, the checkup behind {@code ncuDoctor}, and the
- * simulated ncu as a file that can be started. {@code NcuOption} says which setting becomes which option since which
- * version. Nothing here profiles.
+ * Locates and inspects ncu: version, options, drivers and GPUs of the machine, the checks of {@code ncuDoctor}, and the
+ * installation of the simulated ncu. {@code NcuOption} maps settings to options and versions. Nothing here profiles.
  */
 @NullMarked
 package io.github.ncugradle.internal.capture.tool;

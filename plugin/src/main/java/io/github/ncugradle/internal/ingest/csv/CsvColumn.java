@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The columns that are not metrics, over all versions of ncu, with what their cells look like. */
+/** The columns that are not metrics, in all versions of ncu, with patterns of their cells. */
 enum CsvColumn {
     ID("ID", "\\d{1,9}"),
     PROCESS_ID("Process ID", "\\d{1,18}"),
@@ -53,7 +53,7 @@ enum CsvColumn {
         return title;
     }
 
-    /** What its cells match; null if they can be any text. */
+    /** Pattern of the cells; null for any text. */
     @Nullable
     Pattern cell() {
         return cell;

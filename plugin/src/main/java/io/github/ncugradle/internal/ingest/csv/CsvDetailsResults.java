@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CsvDetailsResults {
 
-    private static final String DAMAGED = "The file is damaged: print the report again.";
+    private static final String DAMAGED = "The file is damaged. Export the report again.";
 
     private final CsvRows rows;
     private final CsvHeader header;
@@ -42,7 +42,7 @@ final class CsvDetailsResults {
         identity = new CsvIdentity(rows);
     }
 
-    /** Takes a row in; gives the result before it if the row begins another one. */
+    /** Adds a row; returns the previous result if the row begins a new one. */
     @Nullable
     Result add(CSVRecord row) {
         Result finished = null;
@@ -54,7 +54,7 @@ final class CsvDetailsResults {
         return finished;
     }
 
-    /** The result whose rows were added last; null if there is none. */
+    /** The last result; null if there is none. */
     @Nullable
     Result finish() {
         Result result = current == null ? null : current.result();
@@ -62,7 +62,7 @@ final class CsvDetailsResults {
         return result;
     }
 
-    /** What the cell for names says about a metric, together with the cells beside it. */
+    /** The name of a metric from the name cell and its neighbours. */
     static CsvMetricName metric(CsvRows rows, CSVRecord row, String cell) {
         CsvMetricName name = CsvMetricName.of(cell);
         return rows.text(row, CsvColumn.BODY_ITEM_LABEL).isEmpty()
@@ -121,7 +121,7 @@ final class CsvDetailsResults {
                     .add(identity.share(new SectionMetric(name, identity.share(metric.label()), item)));
         }
 
-        /** Something to refer to a metric by: where it stands, since labels repeat. */
+        /** A name for a metric that has only a label: section, item and label, because labels repeat. */
         private String nameless(String title, String item, String label) {
             String place = title + ": " + (item.isEmpty() ? "" : item + ": ") + label;
             String name = place;
@@ -156,11 +156,11 @@ final class CsvDetailsResults {
             throw rows.error(
                     row,
                     header.position(CsvColumn.RULE_TYPE),
-                    "'" + code + "' is no type of a rule's message",
+                    "'" + code + "' is not a type of a rule message",
                     DAMAGED);
         }
 
-        /** Unlike values, speed-ups do not follow the locale. */
+        /** Unlike values, speedups do not depend on the locale. */
         private RuleMessage.@Nullable Speedup speedup(CSVRecord row) {
             String percent = rows.text(row, CsvColumn.SPEEDUP);
             if (percent.isEmpty()) {
@@ -176,7 +176,10 @@ final class CsvDetailsResults {
                 return new RuleMessage.Speedup(scope, Double.parseDouble(percent));
             } catch (NumberFormatException e) {
                 throw rows.error(
-                        row, header.position(CsvColumn.SPEEDUP), "'" + percent + "' is no estimated speed-up", DAMAGED);
+                        row,
+                        header.position(CsvColumn.SPEEDUP),
+                        "'" + percent + "' is not an estimated speedup",
+                        DAMAGED);
             }
         }
 

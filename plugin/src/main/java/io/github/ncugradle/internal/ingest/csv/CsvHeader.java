@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of one file: known ones by position, on the raw page a column for each metric, and whatever is new. */
+/** The columns of a file: known columns by position, one column per metric on the raw page, and unknown columns. */
 final class CsvHeader {
 
     private final List<String> titles;
@@ -42,7 +42,7 @@ final class CsvHeader {
         return positions.containsKey(CsvColumn.METRIC_NAME);
     }
 
-    /** Titles that a file of this page cannot do without and that this one lacks. */
+    /** Required columns of the page that this file lacks. */
     List<String> missing() {
         List<CsvColumn> needed = new ArrayList<>(List.of(
                 CsvColumn.ID, CsvColumn.PROCESS_ID, CsvColumn.KERNEL_NAME, CsvColumn.CONTEXT, CsvColumn.STREAM));
@@ -86,7 +86,7 @@ final class CsvHeader {
         return Arrays.copyOf(metrics, metrics.length);
     }
 
-    /** Columns that are neither known nor named like a metric. */
+    /** Columns that are neither known nor named like metrics. */
     List<String> unknown() {
         return unknown;
     }

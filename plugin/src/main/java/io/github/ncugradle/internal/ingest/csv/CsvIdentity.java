@@ -21,13 +21,13 @@ import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/** What the columns before the metrics say: which result a row belongs to, what ran and where. */
+/** Reads the columns before the metrics: the result that a row belongs to, what ran and where. */
 final class CsvIdentity {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MMM-dd HH:mm:ss", Locale.ENGLISH);
     private static final Pattern EXTENT = Pattern.compile("\\((\\d+), (\\d+), (\\d+)\\)");
     private static final String NOT_AVAILABLE = "n/a";
-    private static final String DAMAGED = "The file is damaged: print the report again.";
+    private static final String DAMAGED = "The file is damaged. Export the report again.";
     private static final int REMEMBERED = 1 << 16;
 
     private final CsvRows rows;
@@ -43,7 +43,7 @@ final class CsvIdentity {
         this.header = rows.header();
     }
 
-    /** Which result a row belongs to; ids are unique within a process. */
+    /** The result that a row belongs to; IDs are unique per process. */
     record Key(int id, long process) {}
 
     Key key(CSVRecord row) {
@@ -58,7 +58,7 @@ final class CsvIdentity {
                     row,
                     0,
                     "result " + key.id + " of process " + key.process + " was already complete before this row",
-                    "Several outputs may have been put into one file: give each a file of its own.");
+                    "The file may contain several outputs. Use one file per output.");
         }
         return key;
     }
@@ -77,7 +77,7 @@ final class CsvIdentity {
                 number(row, CsvColumn.PROCESS_ID), text(row, CsvColumn.PROCESS_NAME), text(row, CsvColumn.HOST_NAME)));
     }
 
-    /** The number of the device; null if the row does not say. */
+    /** The device index; null if the row has none. */
     @Nullable
     Integer device(CSVRecord row) {
         Long id = optionalNumber(row, CsvColumn.DEVICE);
@@ -110,7 +110,7 @@ final class CsvIdentity {
         return extent(row, CsvColumn.BLOCK_SIZE);
     }
 
-    /** UTC, as ncu prints it whatever the time zone. */
+    /** UTC, as ncu prints it in any time zone. */
     @Nullable
     Instant time(CSVRecord row) {
         String time = rows.text(row, CsvColumn.KERNEL_TIME);
@@ -159,7 +159,7 @@ final class CsvIdentity {
                 throw rows.error(
                         row,
                         header.position(pushPop.isEmpty() ? CsvColumn.START_END : CsvColumn.PUSH_POP),
-                        "the NVTX cell is not of ncu's form: " + e.getMessage(),
+                        "invalid NVTX cell: " + e.getMessage(),
                         DAMAGED);
             }
             lastPushPop = pushPop;
@@ -168,7 +168,7 @@ final class CsvIdentity {
         return lastNvtx;
     }
 
-    /** One instance for equal values, because neighbouring results have nearly all of this in common. */
+    /** Interns equal values, because neighbouring results share nearly all of them. */
     @SuppressWarnings("unchecked")
     <T> T share(T value) {
         Object known = shared.size() < REMEMBERED ? shared.putIfAbsent(value, value) : shared.get(value);
@@ -212,7 +212,7 @@ final class CsvIdentity {
             throw rows.error(
                     row,
                     header.position(column),
-                    "'" + text + "' is no value for the column '" + column.title() + "'",
+                    "'" + text + "' is not a valid value of the column '" + column.title() + "'",
                     DAMAGED);
         }
         return text;

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the details page gives in its column for names: by default a label such as {@code Duration}, on request the
+ * The name column of the details page: by default a label such as {@code Duration}, on request the
  * metric's name, or both as in {@code Duration (gpu__time_duration.sum)}.
  *
  * @param name empty if only the label is known
@@ -18,7 +18,7 @@ record CsvMetricName(String name, String label) {
 
     private static final Pattern BOTH = Pattern.compile("(.+) \\((" + NAME + ")\\)", Pattern.DOTALL);
 
-    /** No name is as long, and a longer cell may have more parts than the patterns can go through. */
+    /** Longer than any name; limits the work of the patterns. */
     private static final int LONGEST = 1000;
 
     static CsvMetricName of(String cell) {
@@ -35,7 +35,7 @@ record CsvMetricName(String name, String label) {
         return new CsvMetricName("", cell);
     }
 
-    /** The same with the name that a section's label stands for, where it stands for one only. */
+    /** This cell with the metric name of its section label, if the label is unambiguous. */
     CsvMetricName inHeaderOf(String title, Unit printed) {
         String metric = isKnown() ? null : SectionLabels.metric(title, label, printed);
         return metric == null ? this : new CsvMetricName(metric, label);

@@ -5,9 +5,9 @@ import io.github.ncugradle.internal.profile.metric.MetricsPool;
 import java.util.regex.Pattern;
 
 /**
- * Numbers as ncu prints them in the locale C or in English: {@code 465056}, {@code 465,056}, {@code 97.52}. ncu follows the locale
- * of whoever ran it, and each number of another locale shows it by itself: ncu prints two decimals, or six when it scales units,
- * so {@code 97,52}, {@code 465.056} and {@code 465 056} are foreign. Nothing is concluded from other numbers of the file.
+ * Numbers in ncu's format for the C locale or English: {@code 465056}, {@code 465,056}, {@code 97.52}. ncu uses the locale of its
+ * user, and each number of another locale can be detected individually: ncu prints two decimals, or six when it scales units, so
+ * {@code 97,52}, {@code 465.056} and {@code 465 056} are foreign. Other numbers of the file are not considered.
  */
 final class CsvNumber {
 
@@ -15,10 +15,10 @@ final class CsvNumber {
     private static final int EXACT_DIGITS = 15;
     private static final String FOREIGN_SEPARATORS = " '\u00A0\u2009\u202F\u2019\uFFFD";
 
-    /** Whole thousands with a point, or three decimals, which ncu never prints. */
+    /** Thousands grouped with a point, or three decimals, which ncu never prints. */
     private static final Pattern POINT_OR_GROUPS = Pattern.compile("[-+]?[1-9]\\d{0,2}\\.\\d{3}");
 
-    /** Digits in groups of three, or as in India of two with three at the end, and decimals behind a point or comma. */
+    /** Digits in groups of three, or two with a final three as in India, and decimals after a point or comma. */
     private static final Pattern ANY_LOCALE = Pattern.compile(
             "[-+]?(\\d+|[1-9]\\d{0,2}(?<t>[., '\u00A0\u2009\u202F\u2019\uFFFD])\\d{3}(\\k<t>\\d{3})*"
                     + "|[1-9]\\d?(?<i>[, '\u00A0\u2009\u202F\u2019\uFFFD])\\d{2}(\\k<i>\\d{2})*\\k<i>\\d{3})([.,]\\d+)?");
@@ -29,7 +29,7 @@ final class CsvNumber {
 
     private CsvNumber() {}
 
-    /** Digits, a sign and what locales put between digits; nothing else. */
+    /** Whether a text has only digits, a sign and separators of locales. */
     static boolean isNumberLike(String text) {
         int start = signed(text) ? 1 : 0;
         int length = text.length();
@@ -45,14 +45,14 @@ final class CsvNumber {
         return true;
     }
 
-    /** Whether a text is a number of another locale, or perhaps one. */
+    /** Whether a text is, or may be, a number of another locale. */
     static boolean isForeign(String text) {
         return isNumber(text)
                 ? POINT_OR_GROUPS.matcher(text).matches()
                 : isNumberLike(text) && ANY_LOCALE.matcher(text).matches();
     }
 
-    /** Whether a text is a number, its digits before the point all together or in groups of three. */
+    /** Whether a text is a number, with its integer digits ungrouped or in groups of three. */
     static boolean isNumber(String text) {
         int start = signed(text) ? 1 : 0;
         int point = text.indexOf('.');
@@ -88,7 +88,7 @@ final class CsvNumber {
         return true;
     }
 
-    /** Adds the value of a number, times the factor; an integer stays one if the factor is 1. */
+    /** Adds the value of a number, times the factor; an integer stays an integer if the factor is 1. */
     static void add(String text, double factor, MetricsPool pool) {
         boolean negative = text.charAt(0) == '-';
         long digits = 0;

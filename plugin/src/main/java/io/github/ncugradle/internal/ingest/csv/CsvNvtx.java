@@ -29,9 +29,9 @@ record CsvNvtx(@Nullable Long thread, NvtxState state) {
     private static final Set<String> MESSAGE_TYPES = Set.of("none", "ASCII", "UNICODE", "REGISTERED");
 
     /**
-     * Takes both cells apart.
+     * Parses both cells.
      *
-     * @throws IllegalArgumentException if one is not of ncu's form
+     * @throws IllegalArgumentException if one is invalid
      */
     static CsvNvtx parse(String pushPop, String startEnd) {
         if (pushPop.isEmpty() && startEnd.isEmpty()) {
@@ -63,7 +63,7 @@ record CsvNvtx(@Nullable Long thread, NvtxState state) {
 
     private record Item(long id, String domain, NvtxRange range, int end) {}
 
-    /** A name may hold doubled quotes too, so an item ends at the first ones that leave a whole range behind them. */
+    /** A name may also contain doubled quotes, so an item ends at the first ones followed by a complete range. */
     private static List<Item> items(String cell, int start, boolean numbered) {
         List<Item> items = new ArrayList<>();
         int end = cell.stripTrailing().length();
@@ -139,7 +139,7 @@ record CsvNvtx(@Nullable Long thread, NvtxState state) {
         return text.substring(colons[index] + 1, colons[index + 1]);
     }
 
-    /** The colons before each of the six fields. Names and messages may hold colons: the types show which ones count. */
+    /** The colons before each of the six fields. Names and messages may contain colons; the types identify the separators. */
     private static int @Nullable [] fields(String text, int nameStart, boolean knownTypes) {
         int[] colons = new int[FIELDS];
         int count = 0;

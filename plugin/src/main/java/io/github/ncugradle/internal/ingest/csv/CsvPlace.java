@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.ingest.csv;
 
-/** A place in a text file, counted from 1. */
+/** A position in a text file, counted from 1. */
 record CsvPlace(long line, long column) {
 
     @Override

@@ -12,12 +12,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * ncu's CSV with its quoting made regular: ncu quotes every cell but leaves the quotes and line ends inside names as
- * they are, so this doubles every quote that does not end its cell. Lines that are not ncu's rows become empty ones,
- * which keeps the line numbers.
+ * Repairs the quoting of ncu's CSV: ncu quotes every cell but does not escape quotes and line ends inside names, so this
+ * doubles every quote that does not end its cell. Lines that are not rows of ncu become empty, which preserves line numbers.
  *
- * <p>Which quote ends a cell follows from what comes after it, with the columns as a guide: a kernel's name is over
- * where context and stream follow, an NVTX cell where its last range has ended.
+ * <p>The following cells determine which quote ends a cell: a kernel name ends before context and stream, an NVTX cell after
+ * its last range.
  */
 final class CsvQuoteRepair extends Reader {
 
@@ -64,20 +63,20 @@ final class CsvQuoteRepair extends Reader {
         likeARow = LIKE_A_ROW.matcher(ahead);
     }
 
-    /** Known once anything was read. */
+    /** Available after the first read. */
     CsvHeader header() {
         return Objects.requireNonNull(header);
     }
 
-    /** What was tolerated so far. */
+    /** Warnings about tolerated defects so far. */
     List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         if (foreignLines > 0) {
-            warnings.add("lines between the rows that are not ncu's were skipped: " + foreignLines
-                    + ", the first at line " + firstForeignLine);
+            warnings.add("skipped lines between the rows that are not ncu's: " + foreignLines + ", the first at line "
+                    + firstForeignLine);
         }
         if (damagedCharacters > 0) {
-            warnings.add("characters that are not valid in the file's encoding were replaced: " + damagedCharacters);
+            warnings.add("replaced characters that are invalid in the file's encoding: " + damagedCharacters);
         }
         return warnings;
     }
@@ -117,8 +116,8 @@ final class CsvQuoteRepair extends Reader {
                         file,
                         line,
                         column,
-                        "a second header row: several outputs of ncu were put into one file",
-                        "Give each output a file of its own.");
+                        "a second header row: the file contains several outputs of ncu",
+                        "Use one file per output.");
             }
             record(header);
         } else {
@@ -166,22 +165,22 @@ final class CsvQuoteRepair extends Reader {
         } else if (said.isEmpty() && EXPECTED_NAMES.matcher(text).find()) {
             said = "it is another page or a summary";
         } else if (said.isEmpty() && text.strip().startsWith("Section: ")) {
-            said = "it is ncu's output for people, without --csv";
+            said = "it is ncu's text output, without --csv";
         }
     }
 
     private static String said(String message) {
-        return "ncu said '" + message.strip() + "'";
+        return "ncu printed '" + message.strip() + "'";
     }
 
-    /** Rows beside an error may be those of a part of the program. */
+    /** Rows beside an error may cover only part of the program. */
     private IngestException failed(String error) {
         return IngestException.atLine(
                 file,
                 line,
                 0,
                 said(error) + ", so results may be missing",
-                "Solve what the error says, measure again and print the new report.");
+                "Fix the error, profile again and export the new report.");
     }
 
     private IngestException noHeader() {
@@ -190,7 +189,7 @@ final class CsvQuoteRepair extends Reader {
                 "is neither a .ncu-rep file nor CSV of ncu: expected a header row that begins " + HEADER_START
                         + ", found none in " + line + (line == 1 ? " line" : " lines")
                         + (said.isEmpty() ? "" : "; " + said),
-                "Print it with 'ncu --import REPORT --csv --page raw --print-units base', or give the .ncu-rep itself.",
+                "Export it with 'ncu --import REPORT --csv --page raw --print-units base', or use the .ncu-rep file.",
                 null);
     }
 
@@ -215,13 +214,13 @@ final class CsvQuoteRepair extends Reader {
                     file,
                     at,
                     0,
-                    "not a page that can be read: the columns " + found.missing() + " are missing",
-                    "Print it with 'ncu --import REPORT --csv --page raw --print-units base'.");
+                    "unsupported page: the columns " + found.missing() + " are missing",
+                    "Export it with 'ncu --import REPORT --csv --page raw --print-units base'.");
         }
         String repeated = found.repeated();
         if (repeated != null) {
             throw IngestException.atLine(
-                    file, at, 0, "two columns are called '" + repeated + "'", "Print the report again.");
+                    file, at, 0, "two columns are named '" + repeated + "'", "Export the report again.");
         }
         return found;
     }
@@ -241,7 +240,7 @@ final class CsvQuoteRepair extends Reader {
                             line,
                             column,
                             "the row ends after a comma",
-                            "The file is incomplete: print the report again.");
+                            "The file is incomplete. Export the report again.");
                 }
                 break;
             }
@@ -252,15 +251,15 @@ final class CsvQuoteRepair extends Reader {
         lineEnd();
     }
 
-    /** From the opening quote to the closing one; without columns where there are no names, in header and units. */
+    /** Reads a cell from its opening to its closing quote; without columns in the header and units rows. */
     private void cell(@Nullable CsvHeader columns, int index) throws IOException {
         if (peek(0) != '"') {
             throw IngestException.atLine(
                     file,
                     line,
                     column,
-                    "a cell is not quoted, as every cell of ncu's is",
-                    "Use the file as ncu printed it; a spreadsheet or script may have rewritten this one.");
+                    "a cell is not quoted; ncu quotes every cell",
+                    "Use the original output of ncu; a spreadsheet or script may have rewritten this file.");
         }
         long startLine = line;
         long startColumn = column;
@@ -284,7 +283,7 @@ final class CsvQuoteRepair extends Reader {
                         startLine,
                         startColumn,
                         "the file ends inside the cell that begins here",
-                        "It is incomplete: print the report again.");
+                        "The file is incomplete. Export the report again.");
             }
             if (c == '"') {
                 if (ends(columns, index, start, quotes)) {
@@ -302,7 +301,7 @@ final class CsvQuoteRepair extends Reader {
                             startLine,
                             startColumn,
                             "the cell that begins here does not end in its row",
-                            "A quote is missing or the row was cut: print the report again.");
+                            "A quote is missing or the row is truncated. Export the report again.");
                 }
             }
             if (out.length() - start > Limits.TEXT) {
@@ -314,8 +313,8 @@ final class CsvQuoteRepair extends Reader {
     /**
      * Whether the quote at the current position ends the cell.
      *
-     * @param start where its content began in the output
-     * @param quotes whether it has had a quote so far
+     * @param start the position of its content in the output
+     * @param quotes whether it has contained a quote so far
      */
     private boolean ends(@Nullable CsvHeader columns, int index, int start, boolean quotes) throws IOException {
         if (atLineEnd(1)) {
@@ -346,7 +345,7 @@ final class CsvQuoteRepair extends Reader {
                 || column == CsvColumn.RULE_DESCRIPTION;
     }
 
-    /** A range's last quotes are doubled by ncu and followed by a space; every quote in the output is doubled again. */
+    /** ncu doubles a range's last quotes and appends a space; the output doubles every quote again. */
     private boolean nvtxIsComplete(int start, boolean quotes) {
         int length = out.length();
         return !quotes || (length - start >= 5 && out.substring(length - 5).equals("\"\"\"\" "));
@@ -361,7 +360,7 @@ final class CsvQuoteRepair extends Reader {
                 .lookingAt();
     }
 
-    /** Whether the cells after the quote at the current position are what the columns from the given one on hold. */
+    /** Whether the cells after the quote at the current position match the columns from the given one on. */
     private boolean knownCellsFollow(CsvHeader columns, int first) throws IOException {
         ahead(LOOK_AHEAD);
         int at = 1;
@@ -394,7 +393,11 @@ final class CsvQuoteRepair extends Reader {
             int c = peek(0);
             if (c == END && quoted) {
                 throw IngestException.atLine(
-                        file, line, 0, "the file ends inside a row", "It is incomplete: print the report again.");
+                        file,
+                        line,
+                        0,
+                        "the file ends inside a row",
+                        "The file is incomplete. Export the report again.");
             }
             if (c == END || isLineEnd(c) || (c == '"' && looksAt(rowStart))) {
                 break;
@@ -428,7 +431,7 @@ final class CsvQuoteRepair extends Reader {
                 line,
                 column,
                 what + " is longer than " + most + " characters",
-                "A quote may be missing there: print the report again.");
+                "A quote may be missing there. Export the report again.");
     }
 
     private void take() {
@@ -500,7 +503,7 @@ final class CsvQuoteRepair extends Reader {
         }
     }
 
-    /** What is in the buffer and not yet read. */
+    /** The buffered characters that are not yet read. */
     private final class Ahead implements CharSequence {
 
         @Override

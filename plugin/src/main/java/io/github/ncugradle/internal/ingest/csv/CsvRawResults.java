@@ -13,7 +13,7 @@ import java.util.List;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/** The raw page: a row of units, then a row per result with a column per metric. */
+/** The raw page: a row of units, then one row per result with one column per metric. */
 final class CsvRawResults {
 
     static final String DEVICE_INDEX = "device__attribute_device_index";
@@ -31,7 +31,7 @@ final class CsvRawResults {
         identity = new CsvIdentity(rows);
     }
 
-    /** The unit that each metric is printed in, and the metrics with their base units. */
+    /** The printed unit of each metric, and the metrics with their base units. */
     record UnitRow(List<Unit> printed, MetricSchema schema) {}
 
     /** Reads the row of units, which must be the next one. */
@@ -45,8 +45,8 @@ final class CsvRawResults {
             throw rows.error(
                     row,
                     0,
-                    "expected the row of units, whose first cells are empty, found a result",
-                    "Print the report again; the units of its values are not known without that row.");
+                    "expected the row of units, whose first cells are empty; found a result",
+                    "Export the report again; without that row, the units of its values are unknown.");
         }
         for (int column : columns) {
             String name = rows.header().title(column);

@@ -20,13 +20,13 @@ import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what ncu prints with {@code --csv}, the raw page and the details page, in two passes: first processes and
- * devices and whether all numbers can be read, then the results.
+ * Reads ncu's {@code --csv} output, the raw and details pages, in two passes: first processes, devices and a check of all
+ * numbers, then the results.
  */
 public final class CsvReportReader implements ReportReader {
 
-    private static final String PRINT_AGAIN = "Print the report again with"
-            + " 'LC_ALL=C ncu --import REPORT --csv --page raw --print-units base', or give the .ncu-rep itself.";
+    private static final String PRINT_AGAIN = "Export the report again with"
+            + " 'LC_ALL=C ncu --import REPORT --csv --page raw --print-units base', or use the .ncu-rep file.";
     private static final String ATTRIBUTE_PREFIX = "device__attribute_";
 
     /** Any text, so that a log whose program printed much before the header is read and other text is explained. */
@@ -76,10 +76,10 @@ public final class CsvReportReader implements ReportReader {
             for (CSVRecord row = rows.next(); row != null; row = rows.next()) {
                 look(row);
             }
-            header.unknown().forEach(title -> warnings.add("the column '" + title + "' is not known and was skipped"));
+            header.unknown().forEach(title -> warnings.add("the column '" + title + "' is unknown and was skipped"));
             if (labelsOnly) {
                 warnings.add(
-                        "some metrics have labels and no names here: print with --print-metric-name name, or --page raw");
+                        "some metrics have labels but no names: export with --print-metric-name name, or --page raw");
             }
             warnings.addAll(rows.warnings());
             Map<Integer, Device> found = new LinkedHashMap<>();
@@ -118,8 +118,7 @@ public final class CsvReportReader implements ReportReader {
                 throw rows.error(
                         row,
                         column,
-                        "the number '" + text
-                                + "' cannot be read with certainty: in the C locale ncu prints none like it",
+                        "the number '" + text + "' is ambiguous: in the C locale, ncu prints no such number",
                         PRINT_AGAIN);
             }
         }

@@ -7,7 +7,7 @@ import io.github.ncugradle.internal.profile.Result;
 import java.util.function.Consumer;
 import org.apache.commons.csv.CSVRecord;
 
-/** A CSV file of ncu whose numbers can be read; each run over its results reads it anew. */
+/** A CSV file of ncu with readable numbers; each pass over its results reads the file again. */
 final class CsvReportSource implements ReportSource {
 
     private final ReportInput input;

@@ -12,7 +12,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a file below its header, with the exact text of each cell, checked for their number of cells. */
+/** The rows of a file below its header, with the exact text of each cell and a checked number of cells. */
 final class CsvRows {
 
     private final String file;
@@ -35,7 +35,7 @@ final class CsvRows {
         metricRowSize = header.isDetails() ? header.position(CsvColumn.METRIC_VALUE) + 1 : header.size();
     }
 
-    /** Runs over a file; whatever goes wrong with reading it is an {@link IngestException}. */
+    /** Reads a file; every failure is an {@link IngestException}. */
     static <T> T read(ReportInput input, Reading<T> reading) {
         try (InputStream stream = input.stream()) {
             return reading.read(new CsvRows(input.name(), stream));
@@ -80,7 +80,7 @@ final class CsvRows {
                     size - 1,
                     "a row has " + size + (size == 1 ? " cell" : " cells") + ", expected "
                             + (metricRowSize == header.size() ? "" : metricRowSize + " or ") + header.size(),
-                    "The file is damaged or incomplete: print the report again.");
+                    "The file is damaged or incomplete. Export the report again.");
         }
         return row;
     }
@@ -90,18 +90,18 @@ final class CsvRows {
         return text(row, header.position(column));
     }
 
-    /** The text at a position; empty if there is none, for metric rows of the details page end early. */
+    /** The text at a position; empty if there is none, as metric rows of the details page may end early. */
     static String text(CSVRecord row, int position) {
         return position < 0 || position >= row.size() ? "" : row.get(position);
     }
 
-    /** A complaint about a cell of the row that was read last. */
+    /** An error about a cell of the last row. */
     IngestException error(CSVRecord row, int cell, String reason, String advice) {
         CsvPlace place = place(row, cell);
         return IngestException.atLine(file, place.line(), place.column(), reason, advice);
     }
 
-    /** Where a cell of the row that was read last begins; its quote included. */
+    /** The position of a cell in the last row, including its quote. */
     CsvPlace place(CSVRecord row, int cell) {
         long line = parser.getCurrentLineNumber();
         long column = 1;
@@ -128,7 +128,7 @@ final class CsvRows {
         return count;
     }
 
-    /** What is done with the rows. */
+    /** Processes the rows. */
     interface Reading<T> {
         T read(CsvRows rows);
     }

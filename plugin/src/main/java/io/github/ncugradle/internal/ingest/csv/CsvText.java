@@ -8,7 +8,7 @@ import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/** Text whose encoding is told by its first bytes: UTF-8 or UTF-16, each with or without a byte order mark. */
+/** Text whose encoding is detected from its first bytes: UTF-8 or UTF-16, each with or without a byte order mark. */
 final class CsvText {
 
     static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -34,7 +34,7 @@ final class CsvText {
         return new String(head, charsetOf(head));
     }
 
-    /** Without a mark, UTF-16 shows by the zero in every ASCII character, on one and the same side. */
+    /** Without a mark, UTF-16 is detected by the zero byte in every ASCII character, always on the same side. */
     private static Charset charsetOf(byte[] head) {
         int first = head.length > 0 ? head[0] & 0xFF : -1;
         int second = head.length > 1 ? head[1] & 0xFF : -1;

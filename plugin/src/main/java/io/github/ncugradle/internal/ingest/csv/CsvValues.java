@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Turns the text of cells into the values of a result, in base units. */
+/** Converts cells to the values of a result, in base units. */
 final class CsvValues {
 
     private static final Pattern SCIENTIFIC = Pattern.compile("[-+]?\\d+(\\.\\d+)?[eE][-+]?\\d{1,3}");
@@ -46,7 +46,7 @@ final class CsvValues {
         return unit.equals(Unit.NONE) ? printed.baseUnit() : unit;
     }
 
-    /** Adds what a cell says, which is in the given unit; an empty cell says that the result lacks the metric. */
+    /** Adds the value of a cell in the given unit; an empty cell means that the result lacks the metric. */
     void add(String cell, Unit unit) {
         String text = withoutInstances(cell);
         if (text.isEmpty()) {

@@ -1,7 +1,6 @@
 /**
- * Reads what ncu prints with {@code --csv}: the raw page and the details page of all versions, with their broken quoting and
- * their ragged rows. A file with a number that is not one of the C locale for certain is refused with advice. Values leave
- * as records of {@code internal.profile}.
+ * Reads ncu's {@code --csv} output: the raw and details pages of all versions, with their broken quoting and ragged rows. Rejects
+ * files with numbers that are not certainly of the C locale. Returns records of {@code internal.profile}.
  */
 @NullMarked
 package io.github.ncugradle.internal.ingest.csv;

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages that recur byte for byte (sections, NVTX states) are decoded once and shared, up to a bound in memory. They
- * mostly recur in the same order, so the successor of the last one is tried before a hash is computed.
+ * Cache of decoded messages that recur byte for byte (sections, NVTX states), with bounded memory. They mostly recur in the
+ * same order, so the successor of the last message is compared before a hash is computed.
  */
 final class DecodedOnce<T> {
 

@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Decodes the metrics of one result after the other; the values of single instances are skipped. */
+/** Decodes the metrics of results in sequence; values of instances are skipped. */
 final class MetricDecoder {
 
     private static final List<String> REQUESTS = List.of("breakdown:", "group:", "regex:");
@@ -39,7 +39,7 @@ final class MetricDecoder {
         pool.clear();
     }
 
-    /** Reads a metric; the stream stands before its length. */
+    /** Reads a metric; the stream is positioned before its length. */
     void read(CodedInputStream in) throws IOException {
         int outer = in.pushLimit(in.readRawVarint32());
         int nameId = -1;
@@ -79,7 +79,7 @@ final class MetricDecoder {
                 }
                 in.popLimit(inner);
             } else if (tag == ReportFields.MetricResult.INSTANCE && nameId >= 0) {
-                // Tens of thousands of instances may follow, and fields come in the order of their numbers.
+                // Tens of thousands of instances may follow; fields are in the order of their numbers.
                 instances = true;
                 Wire.skip(in, tag);
                 in.skipRawBytes(in.getBytesUntilLimit());
@@ -99,14 +99,14 @@ final class MetricDecoder {
         if (kind == MetricValue.Kind.TEXT) {
             pool.addText(text);
         } else if (kind == MetricValue.Kind.NO_DATA && instances) {
-            // ncu prints nothing for a metric that has values per instance and none for the whole.
+            // ncu prints nothing for a metric with values per instance only.
             pool.add(MetricValue.Kind.ABSENT, 0);
         } else {
             pool.add(kind, bits);
         }
     }
 
-    /** Reads a value that stands alone; the stream stands before its length. */
+    /** Reads a single value; the stream is positioned before its length. */
     static MetricValue value(CodedInputStream in) throws IOException {
         MetricValue[] value = {MetricValue.NO_DATA};
         Wire.nested(in, (tag, nested) -> {
@@ -148,7 +148,7 @@ final class MetricDecoder {
                 kept.values().stream().mapToInt(Integer::intValue).toArray());
     }
 
-    /** A schema and which of the listed metrics, by position, are in it. */
+    /** A schema and the positions of its metrics in the list. */
     private static final class Columns {
 
         private final MetricSchema schema;

@@ -25,7 +25,7 @@ public final class NcuRepReader implements ReportReader {
     public static final int NEWEST_VERSION = 7;
 
     private static final String UNKNOWN_RESULTS =
-            "The report holds something that only a newer ncu writes, perhaps results of a new kind; it is left out.";
+            "The report contains data that only a newer ncu writes, possibly results of a new kind; the plugin skips it.";
 
     @Override
     public boolean recognises(byte[] head) {
@@ -42,7 +42,7 @@ public final class NcuRepReader implements ReportReader {
         }
     }
 
-    /** Where the payload of a block is and what is in it. */
+    /** Position and content of a block's payload. */
     record Block(
             long payload,
             long end,
@@ -71,7 +71,7 @@ public final class NcuRepReader implements ReportReader {
             while (bytes.has(position)) {
                 long length = bytes.unsignedInt(position);
                 if (length == 0) {
-                    // A disk that was full or a machine that went down leaves zeros where results should be.
+                    // A full disk or a crash leaves zeros in place of results.
                     throw bytes.damaged(position, "expected a block; found zeros", null);
                 }
                 long start = position + Integer.BYTES;
@@ -80,7 +80,7 @@ public final class NcuRepReader implements ReportReader {
             }
             warnOfNewerNcu();
             if (blocks.isEmpty()) {
-                warnings.add("The report holds no results.");
+                warnings.add("The report contains no results.");
             }
             Report report = new Report(
                     input.name(), ReportFormat.NCU_REP, session.session(), session.devices(), processes, warnings);
@@ -103,7 +103,7 @@ public final class NcuRepReader implements ReportReader {
             });
             if (version > NEWEST_VERSION || version < 0) {
                 warnings.add("The report has file version " + Integer.toUnsignedString(version)
-                        + ", newer than the newest known, " + NEWEST_VERSION + "; what is unknown in it is skipped.");
+                        + ", newer than the newest known version, " + NEWEST_VERSION + "; unknown data is skipped.");
             }
             return start + length;
         }
@@ -112,9 +112,9 @@ public final class NcuRepReader implements ReportReader {
             Optional.ofNullable(session.session().ncuVersion())
                     .flatMap(NcuVersion::in)
                     .filter(version -> version.compareTo(NcuVersion.NEWEST_TRIED) > 0)
-                    .ifPresent(version -> warnings.add("The report was made by ncu " + version
-                            + ", newer than the newest tried, " + NcuVersion.NEWEST_TRIED
-                            + "; what is unknown in it is skipped."));
+                    .ifPresent(version -> warnings.add("The report was written by ncu " + version
+                            + ", newer than the newest tested version, " + NcuVersion.NEWEST_TRIED
+                            + "; unknown data is skipped."));
         }
 
         private long add(Header header, long payload) {
@@ -140,7 +140,7 @@ public final class NcuRepReader implements ReportReader {
             return end;
         }
 
-        /** A block without a process belongs to that of the session. */
+        /** The process of a block; a block without one belongs to the session's process. */
         private TargetProcess processOf(Header header) {
             TargetProcess process =
                     header.process == null ? new TargetProcess(session.processId(), null, null) : header.process;
@@ -189,7 +189,7 @@ public final class NcuRepReader implements ReportReader {
                 }
             }
 
-            /** What counts something after the kinds of result that are known is, most likely, a new kind. */
+            /** A counter after those of the known kinds of result is most likely a new kind. */
             private void unknown(int tag, CodedInputStream in) throws IOException {
                 if ((tag & 7) == 0 && tag > ReportFields.BlockHeader.GRAPH_DESCRIPTIONS) {
                     if (in.readUInt64() != 0 && !warnings.contains(UNKNOWN_RESULTS)) {

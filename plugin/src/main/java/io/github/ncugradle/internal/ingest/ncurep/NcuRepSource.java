@@ -103,14 +103,13 @@ final class NcuRepSource implements ReportSource {
 
         private long length(NcuRepReader.Block block, String what) {
             if (block.end() - position < Integer.BYTES) {
-                throw bytes.damaged(position, "the block ends before " + what + " that its header announces", null);
+                throw bytes.damaged(position, "the block ends before " + what + " announced by its header", null);
             }
             long length = bytes.unsignedInt(position);
             if (length > block.end() - position - Integer.BYTES) {
                 throw bytes.damaged(
                         position,
-                        what + " of " + length + " bytes goes past the end of its block, which is at byte "
-                                + block.end(),
+                        what + " of " + length + " bytes extends past the end of its block at byte " + block.end(),
                         null);
             }
             return length;
@@ -180,7 +179,7 @@ final class NcuRepSource implements ReportSource {
                     List.copyOf(parts.rules));
         }
 
-        /** ncu goes by the metric; a report of few metrics may lack it. */
+        /** ncu identifies the device by the metric, which a report with few metrics may lack. */
         private @Nullable Device device(Metrics found) {
             MetricValue index = found.value(SessionMerge.ATTRIBUTE_PREFIX + "device_index");
             if (!index.isNumber()) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Decodes an NVTX state as seen by one thread: the push/pop stacks of other threads concern its results in process scope only. */
+/** Decodes an NVTX state as seen by one thread; push/pop stacks of other threads matter in process scope only. */
 public final class NvtxDecoder {
 
     public static final List<String> PAYLOAD_TYPES =
@@ -34,7 +34,7 @@ public final class NvtxDecoder {
     }
 
     private NvtxState state(byte[] message) throws IOException {
-        // Domains are named first because nothing says that they come before their use.
+        // Domain names are read first, because the format does not guarantee that they precede their use.
         Wire.nested(message, (tag, in) -> {
             if (tag == ReportFields.Nvtx.DOMAIN) {
                 domain(in);

@@ -10,9 +10,9 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A .ncu-rep file seen through a window that moves with the reading, so that memory does not depend on the size of the
- * file and what is skipped is not read. Every length is checked against what is there before anything is allocated, as
- * far as that is known; nothing larger than the largest window is allocated at once.
+ * A .ncu-rep file read through a moving window, so that memory does not depend on the file size and skipped data is not read.
+ * Every length is checked against the file size, if known, before allocation; a single allocation is never larger than the
+ * largest window.
  */
 final class RepBytes implements Closeable {
 
@@ -34,14 +34,14 @@ final class RepBytes implements Closeable {
         this.window = new byte[(int) Math.min(bytes.size(), AFTER_JUMP)];
     }
 
-    /** Whether the file goes on at a position. */
+    /** Whether the file continues at a position. */
     boolean has(long position) {
         return position < bytes.size() && load(position, 1) < windowSize;
     }
 
     long unsignedInt(long position) {
         if (bytes.size() - position < Integer.BYTES || load(position, Integer.BYTES) + Integer.BYTES > windowSize) {
-            throw damaged(position, "the file ends within a length of four bytes", null);
+            throw damaged(position, "the file ends inside a length field of four bytes", null);
         }
         int at = (int) (position - windowStart);
         return (window[at] & 0xffL)
@@ -50,13 +50,13 @@ final class RepBytes implements Closeable {
                 | (window[at + 3] & 0xffL) << 24;
     }
 
-    /** Decodes the message at a position; whatever is wrong with it becomes an {@link IngestException}. */
+    /** Decodes the message at a position; every failure is an {@link IngestException}. */
     <T> T decode(long position, long length, String what, Decoder<T> decoder) {
         if (length > bytes.size() - position) {
             throw pastEnd(position, length, what);
         }
         if (length > Integer.MAX_VALUE) {
-            throw damaged(position, what + " of " + length + " bytes is longer than a message can be", null);
+            throw damaged(position, what + " of " + length + " bytes exceeds the maximum length of a message", null);
         }
         CodedInputStream in = open(position, (int) length, what);
         try {
@@ -81,7 +81,7 @@ final class RepBytes implements Closeable {
         return CodedInputStream.newInstance(new Stream(position, position + length, what), WINDOW);
     }
 
-    /** Reads little after a jump and more the longer the reading goes straight on; what is there already is kept. */
+    /** Reads little after a jump and increasingly more during sequential reading; keeps buffered bytes. */
     private int load(long position, int length) {
         long windowEnd = windowStart + windowSize;
         if (position >= windowStart && position + length <= windowEnd) {
@@ -105,11 +105,11 @@ final class RepBytes implements Closeable {
         return 0;
     }
 
-    /** A complaint about something that reaches to where {@link #has} found nothing. */
+    /** An error about data that extends past the end of the file, according to {@link #has}. */
     IngestException pastEnd(long position, long length, String what) {
         return damaged(
                 position,
-                what + " of " + length + " bytes goes past the end of the file, which is at byte " + bytes.size(),
+                what + " of " + length + " bytes extends past the end of the file at byte " + bytes.size(),
                 null);
     }
 
@@ -127,12 +127,12 @@ final class RepBytes implements Closeable {
         bytes.close();
     }
 
-    /** Decodes one message whose first byte is at {@code start} of the file. */
+    /** Decodes a message that starts at byte {@code start} of the file. */
     interface Decoder<T> {
         T decode(CodedInputStream in, long start) throws IOException;
     }
 
-    /** A message too long for the window. */
+    /** Decodes a message that is too long for the window. */
     private final class Stream extends InputStream {
 
         private final long start;

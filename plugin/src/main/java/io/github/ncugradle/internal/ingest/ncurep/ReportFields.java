@@ -25,7 +25,7 @@ public final class ReportFields {
         private FileHeader() {}
     }
 
-    /** What a block holds; its payload follows, in the order of these numbers. */
+    /** Contents of a block; the payload follows, in the order of these numbers. */
     public static final class BlockHeader {
         public static final int SOURCES = 1 << 3 | VARINT;
         public static final int KERNELS = 2 << 3 | VARINT;
@@ -48,7 +48,7 @@ public final class ReportFields {
         private StringTable() {}
     }
 
-    /** A process that was measured. */
+    /** A measured process. */
     public static final class ProcessInfo {
         public static final int ID = 1 << 3 | VARINT;
         public static final int HOST = 2 << 3 | BYTES;
@@ -57,7 +57,7 @@ public final class ReportFields {
         private ProcessInfo() {}
     }
 
-    /** How a report was made, spread over several blocks. */
+    /** The session, spread over several blocks. */
     public static final class Session {
         public static final int PROCESS_ID = 1 << 3 | VARINT;
         public static final int TIME = 2 << 3 | VARINT;
@@ -94,7 +94,7 @@ public final class ReportFields {
         private DeviceAttribute() {}
     }
 
-    /** The version of a part of ncu. */
+    /** The version of a component of ncu. */
     public static final class ProviderVersion {
         public static final int PROVIDER = 1 << 3 | BYTES;
         public static final int VERSION = 2 << 3 | BYTES;
@@ -111,7 +111,7 @@ public final class ReportFields {
         private Executable() {}
     }
 
-    /** What only the result of a kernel has. */
+    /** Fields of kernel results only. */
     public static final class Kernel {
         public static final int MANGLED = 5 << 3 | BYTES;
         public static final int FUNCTION = 6 << 3 | BYTES;
@@ -123,7 +123,7 @@ public final class ReportFields {
         private Kernel() {}
     }
 
-    /** The node of a CUDA graph that a kernel was. */
+    /** The CUDA graph node of a kernel. */
     public static final class GraphNodeReference {
         public static final int GRAPH = 1 << 3 | VARINT;
         public static final int NODE = 3 << 3 | VARINT;
@@ -140,7 +140,7 @@ public final class ReportFields {
         private MetricResult() {}
     }
 
-    /** Its value: one of these. */
+    /** The value of a metric: one of these fields. */
     public static final class MetricResultValue {
         public static final int TEXT = 1 << 3 | BYTES;
         public static final int FLOAT = 2 << 3 | FIXED32;
@@ -169,14 +169,14 @@ public final class ReportFields {
         private SectionHeader() {}
     }
 
-    /** What follows it. */
+    /** The body of a section. */
     public static final class SectionBody {
         public static final int ITEM = 1 << 3 | BYTES;
 
         private SectionBody() {}
     }
 
-    /** A table or a chart: one of these. */
+    /** A table or a chart: one of these fields. */
     public static final class BodyItem {
         public static final int TABLE = 1 << 3 | BYTES;
         public static final int BAR_CHART = 2 << 3 | BYTES;
@@ -206,7 +206,7 @@ public final class ReportFields {
         private ShownMetric() {}
     }
 
-    /** What a rule of ncu found. */
+    /** The result of an ncu rule. */
     public static final class Rule {
         public static final int IDENTIFIER = 1 << 3 | BYTES;
         public static final int DISPLAY_NAME = 2 << 3 | BYTES;
@@ -223,7 +223,7 @@ public final class ReportFields {
         private RuleBody() {}
     }
 
-    /** A message, with the speedup that is estimated. */
+    /** A message with an estimated speedup. */
     public static final class RuleItem {
         public static final int MESSAGE = 1 << 3 | BYTES;
         public static final int SPEEDUP = 10 << 3 | BYTES;
@@ -248,7 +248,7 @@ public final class ReportFields {
         private RuleSpeedup() {}
     }
 
-    /** The NVTX ranges that were open. */
+    /** The open NVTX ranges. */
     public static final class Nvtx {
         public static final int DOMAIN = 1 << 3 | BYTES;
         public static final int THREAD = 2 << 3 | BYTES;
@@ -309,7 +309,7 @@ public final class ReportFields {
         private Started() {}
     }
 
-    /** What a program attaches to a range. */
+    /** NVTX attributes of a range. */
     public static final class Attributes {
         public static final int COLOR = 3 << 3 | BYTES;
         public static final int PAYLOAD = 4 << 3 | BYTES;

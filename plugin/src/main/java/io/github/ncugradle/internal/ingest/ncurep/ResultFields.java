@@ -2,7 +2,7 @@ package io.github.ncugradle.internal.ingest.ncurep;
 
 import io.github.ncugradle.internal.profile.ResultKind;
 
-/** The fields that differ between the kinds of result, as tags; one of number 0 is a field that the kind does not have. */
+/** The fields that differ between the kinds of result, as tags; 0 means that the kind lacks the field. */
 public enum ResultFields {
     KERNEL("a kernel result", ResultKind.KERNEL, 13, 14, 17, 19, 21, 22, 23, 0),
     RANGE("a range result", ResultKind.RANGE, 4, 5, 7, 20, 10, 11, 0, 0),
@@ -82,7 +82,7 @@ public enum ResultFields {
         return stream;
     }
 
-    /** The name of what ran, where no kernel gives it. */
+    /** The name of the work in results other than kernels. */
     public int displayName() {
         return displayName;
     }

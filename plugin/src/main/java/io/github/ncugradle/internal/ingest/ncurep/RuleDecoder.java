@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Decodes what a rule found: its messages, each with the speed-up that follows from it. */
+/** Decodes the result of a rule: its messages, each with its estimated speedup. */
 public final class RuleDecoder {
 
-    /** ncu marks links in its texts and prints only what they say. */
+    /** Links in ncu's texts, of which ncu prints only the label. */
     private static final Pattern INNER_LINK = Pattern.compile("@(?:section|source):[^:@]*:([^@]*)@");
 
     private static final Pattern LINK = Pattern.compile("@url:([^:@]*):([^@]*)@");

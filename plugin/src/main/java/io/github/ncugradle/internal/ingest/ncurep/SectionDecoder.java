@@ -88,7 +88,7 @@ final class SectionDecoder {
         metrics.forEach(metric -> body.add(new SectionMetric(metric.metric(), metric.label(), label[0])));
     }
 
-    /** A metric, and after it the ones that stand in for it on other chips; a result lists those it has. */
+    /** A metric, followed by its equivalents on other chips; a result lists those it has. */
     private static void metric(CodedInputStream in, List<SectionMetric> target) throws IOException {
         String[] nameAndLabel = {"", ""};
         List<SectionMetric> alternatives = new ArrayList<>();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the session together from the pieces that ncu spreads over the blocks; what comes first stays. */
+/** Merges the session from the parts that ncu spreads over blocks; the first value wins. */
 public final class SessionMerge {
 
     public static final String ATTRIBUTE_PREFIX = "device__attribute_";

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Reading of nested protocol buffer messages without generated classes. */
+/** Reads nested protocol buffer messages without generated classes. */
 final class Wire {
 
     private static final int DEEPEST = 32;
@@ -38,7 +38,7 @@ final class Wire {
 
     static void skip(CodedInputStream in, int tag) throws IOException {
         if (!in.skipField(tag)) {
-            throw new InvalidProtocolBufferException("a group ends that never began");
+            throw new InvalidProtocolBufferException("a group ends that was not started");
         }
     }
 
@@ -46,7 +46,7 @@ final class Wire {
         int length = in.readRawVarint32();
         if (length < 0 || length > Limits.TEXT) {
             throw new InvalidProtocolBufferException(
-                    "a text or message of " + Integer.toUnsignedString(length) + " bytes is too long to be real");
+                    "a text or message of " + Integer.toUnsignedString(length) + " bytes exceeds the limit");
         }
         return in.readRawBytes(length);
     }
@@ -55,7 +55,7 @@ final class Wire {
         return new String(bytes(in), StandardCharsets.UTF_8);
     }
 
-    /** Seconds since 1970; nothing if there are none or more than time has. */
+    /** Seconds since 1970 as an instant; null if absent or out of range. */
     static @Nullable Instant time(CodedInputStream in) throws IOException {
         long seconds = in.readUInt64();
         return seconds <= 0 || seconds > Instant.MAX.getEpochSecond() ? null : Instant.ofEpochSecond(seconds);

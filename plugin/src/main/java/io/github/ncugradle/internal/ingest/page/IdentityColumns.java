@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of a page that say which result a row is about. Some exist only if a result has something for them. */
+/** The columns that identify the result of a row. Some exist only if a result has a value for them. */
 public final class IdentityColumns {
 
     private static final String ATTRIBUTES = "PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg";
@@ -27,12 +27,12 @@ public final class IdentityColumns {
     private boolean nvtx;
     private boolean extents;
 
-    /** Those of an empty page, as this version of ncu prints them. */
+    /** The columns of an empty page, in the layout of this ncu version. */
     public IdentityColumns(NcuVersion version) {
         style = PageStyle.of(version);
     }
 
-    /** Adds the columns that the result needs; false if all are there. */
+    /** Adds the columns that the result needs; returns false if all exist. */
     public boolean add(Result result) {
         boolean needsNvtx = !nvtx
                 && !(NvtxCell.pushPop(result).isEmpty()

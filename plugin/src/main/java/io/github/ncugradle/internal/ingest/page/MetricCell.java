@@ -13,14 +13,14 @@ public final class MetricCell {
     private static final double TWO_TO_63 = 0x1p63;
     private static final double TWO_TO_64 = 0x1p64;
 
-    /** Below it, a hundredth part of a number that is multiplied by 100 is exact enough to see what is near a half. */
+    /** Below this value, multiplying a number by 100 is exact enough to detect ties when rounding to hundredths. */
     private static final double MOST_HUNDREDTHS = 1e13;
 
     private static final double NEAR_HALF = 0.01;
 
     private MetricCell() {}
 
-    /** Whole numbers with all digits, others with two decimals. */
+    /** Formats whole numbers with all digits, others with two decimals. */
     public static String value(Metrics metrics, int index) {
         MetricValue.Kind kind = metrics.kind(index);
         return switch (kind) {
@@ -31,7 +31,7 @@ public final class MetricCell {
         };
     }
 
-    /** ncu drops the sign of what is not finite, and makes integers doubles: beyond 2^53 digits of the report are lost. */
+    /** Like ncu, drops the sign of values that are not finite, and converts integers to double, which loses digits beyond 2^53. */
     private static String number(double number) {
         if (!Double.isFinite(number)) {
             return Double.isNaN(number) ? "nan" : "inf";
@@ -42,7 +42,7 @@ public final class MetricCell {
         return (number < 0 ? "-" : "") + twoDecimals(Math.abs(number));
     }
 
-    /** As C++ converts to 64 bits: unsigned if it can, and to 0 beyond them. */
+    /** Converts to 64 bits like C++: unsigned if possible, and 0 if out of range. */
     private static String whole(double number) {
         if (number >= TWO_TO_64) {
             return "0";
@@ -60,7 +60,7 @@ public final class MetricCell {
         return new BigDecimal(number).setScale(2, RoundingMode.HALF_EVEN).toPlainString();
     }
 
-    /** A unit in the spelling of a version. */
+    /** A unit in the spelling of an ncu version. */
     public static String unit(Unit unit, NcuVersion version) {
         String symbol = unit.symbol();
         if (PageStyle.of(version).shortUnits()) {
@@ -69,7 +69,7 @@ public final class MetricCell {
         return switch (symbol) {
             case "ns" -> "nsecond";
             case "hz" -> "cycle/second";
-            // A rate of what has no name had no unit.
+            // Rates of unnamed quantities had no unit.
             case "1/s" -> "";
             default -> symbol.endsWith("/s") ? symbol + "econd" : symbol;
         };

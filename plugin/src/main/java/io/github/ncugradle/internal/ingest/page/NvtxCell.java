@@ -5,7 +5,7 @@ import io.github.ncugradle.internal.profile.NvtxRange;
 import io.github.ncugradle.internal.profile.NvtxState;
 import io.github.ncugradle.internal.profile.Result;
 
-/** The NVTX ranges of a result in one cell, each in quotes that are doubled for CSV; those within a name are not. */
+/** The NVTX ranges of a result in one cell, each in quotes that are doubled for CSV; quotes in names are not doubled. */
 final class NvtxCell {
 
     private NvtxCell() {}

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The raw page line by line: columns, units, and a row for each result, with the metrics of all results by name. Every cell is
- * quoted and, as in ncu, quotes within names are not doubled.
+ * The raw page line by line: columns, units, and one row per result, with the metrics of all results by name. Every cell is
+ * quoted and, as in ncu, quotes in names are not escaped.
  */
 public final class RawPage {
 
@@ -25,13 +25,13 @@ public final class RawPage {
     private MetricSchema placed = Metrics.NONE.schema();
     private int[] places = {};
 
-    /** An empty page, as this version of ncu prints it. */
+    /** An empty page, in the layout of this ncu version. */
     public RawPage(NcuVersion version) {
         this.version = version;
         identity = new IdentityColumns(version);
     }
 
-    /** Adds the columns that the result needs; false if all are there. */
+    /** Adds the columns that the result needs; returns false if all exist. */
     public boolean add(Result result) {
         boolean grows = identity.add(result);
         MetricSchema schema = result.metrics().schema();
@@ -46,7 +46,7 @@ public final class RawPage {
         return grows;
     }
 
-    /** The line with the titles of the columns and the one with their units. */
+    /** The lines with the column titles and their units. */
     public String head() {
         List<String> titles = identity.titles();
         List<String> units = new ArrayList<>(Collections.nCopies(titles.size(), ""));
@@ -55,7 +55,7 @@ public final class RawPage {
         return line(titles) + line(units);
     }
 
-    /** The line of a result whose columns are there. */
+    /** The line of a result whose columns exist. */
     public String row(Result result) {
         List<String> cells = identity.cells(result);
         for (int place : places(result.metrics().schema())) {
@@ -64,7 +64,7 @@ public final class RawPage {
         return line(cells);
     }
 
-    /** Where in the schema the metric of each column is, or -1. */
+    /** The position of each column's metric in the schema, or -1. */
     private int[] places(MetricSchema schema) {
         if (places.length != metrics.size() || !schema.equals(placed)) {
             places = metrics.keySet().stream().mapToInt(schema::indexOf).toArray();

@@ -12,17 +12,17 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Writes the raw page of a report to a file, complete or not at all, a row at a time. */
+/** Writes the raw page of a report to a file, completely or not at all, one row at a time. */
 public final class RawPageFile {
 
     private RawPageFile() {}
 
     /**
-     * Reads the report once if no result has more columns than the first, and twice otherwise.
+     * Reads the report once if no result has more columns than the first, otherwise twice.
      *
-     * @param each gets every result once
-     * @throws IngestException where the report is damaged
-     * @throws IOException where the file cannot be written
+     * @param each receives every result once
+     * @throws IngestException if the report is damaged
+     * @throws IOException if the file cannot be written
      */
     public static void write(ReportSource report, Path file, Consumer<? super Result> each) throws IOException {
         RawPage page = new RawPage(Optional.ofNullable(report.report().session().ncuVersion())
@@ -44,7 +44,7 @@ public final class RawPageFile {
         }
     }
 
-    /** False if a later result has columns that the first has not: all are known then. */
+    /** Returns false if a later result has columns that the first lacks; all columns are known then. */
     private static boolean writeAtOnce(ReportSource report, RawPage page, Path file, Consumer<? super Result> each)
             throws IOException {
         try (Writer writer = Files.newBufferedWriter(file)) {
@@ -72,7 +72,7 @@ public final class RawPageFile {
         }
     }
 
-    /** Rows with the columns of the first result, as long as these are all. */
+    /** Rows with the columns of the first result, as long as no result has others. */
     private static final class AtOnce {
 
         private final RawPage page;

@@ -1,6 +1,6 @@
 /**
- * Writes a report as ncu prints it with {@code --csv --page raw --print-units base}: the layout, the quoting and the digits are
- * those of the ncu that made the report. {@code RawPageFile} is the entry; the simulated ncu prints with the same classes.
+ * Writes a report in the format of {@code ncu --csv --page raw --print-units base}, with the layout, quoting and digits of the
+ * ncu that wrote the report. {@code RawPageFile} is the entry point; the simulated ncu prints with the same classes.
  */
 @NullMarked
 package io.github.ncugradle.internal.ingest.page;

@@ -10,10 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The bytes of a report, in a file or in memory, under the name that messages use for it. */
+/** The bytes of a report, in a file or in memory, with a name for messages. */
 public interface ReportInput {
 
-    /** How many leading bytes are enough to tell one format from another. */
+    /** Number of leading bytes that identify the format. */
     int HEAD_SIZE = 64 * 1024;
 
     String name();
@@ -22,18 +22,18 @@ public interface ReportInput {
 
     Bytes open() throws IOException;
 
-    /** How messages name a position. */
+    /** A position as text, for messages. */
     default String place(long position) {
         return "byte " + position;
     }
 
-    /** Access that goes forward: no position is before the end of what was read last. */
+    /** Forward access: no position is before the end of the last read. */
     interface Bytes extends Closeable {
 
-        /** The number of bytes; {@link Long#MAX_VALUE} until the end is seen where only that tells. */
+        /** The number of bytes; {@link Long#MAX_VALUE} if unknown until the end is reached. */
         long size();
 
-        /** Fills part of the target and returns how much; less than the length at the end only. */
+        /** Fills the target and returns the number of bytes read, less than the length only at the end. */
         int read(long position, byte[] target, int offset, int length) throws IOException;
     }
 
@@ -101,7 +101,7 @@ public interface ReportInput {
                         ByteBuffer buffer = ByteBuffer.wrap(target, offset, length);
                         while (buffer.hasRemaining()) {
                             if (channel.read(buffer, position + buffer.position() - offset) < 0) {
-                                throw new IOException("the file became shorter while it was read");
+                                throw new IOException("the file was truncated while it was read");
                             }
                         }
                         return length;

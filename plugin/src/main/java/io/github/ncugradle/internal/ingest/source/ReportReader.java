@@ -1,13 +1,13 @@
 package io.github.ncugradle.internal.ingest.source;
 
-/** Reads one format of report. */
+/** Reader of a report format. */
 public interface ReportReader {
 
-    /** Whether a file that begins with these bytes (at most {@link ReportInput#HEAD_SIZE}) is of this format. */
+    /** Whether a file that starts with these bytes (at most {@link ReportInput#HEAD_SIZE}) has this format. */
     boolean recognises(byte[] head);
 
     /**
-     * Reads what the report says about the session; its results are read when asked for.
+     * Reads the session of a report; results are read on demand.
      *
      * @throws IngestException if the report is damaged
      */

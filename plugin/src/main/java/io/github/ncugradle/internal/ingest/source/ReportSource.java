@@ -7,19 +7,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A report that is open for reading: what it says about the session is known, its results are streamed on demand. */
+/** An open report: the session is loaded, results are streamed on demand. */
 public interface ReportSource {
 
     Report report();
 
     /**
-     * Hands over every result in ncu's order; may be called again.
+     * Passes every result to the consumer, in ncu's order; repeatable.
      *
-     * @throws IngestException where the report is damaged, possibly after some results were handed over
+     * @throws IngestException if the report is damaged, possibly after some results were passed
      */
     void forEachResult(Consumer<? super Result> consumer);
 
-    /** Holds all results in memory. */
+    /** Reads all results into memory. */
     default Capture capture() {
         List<Result> results = new ArrayList<>();
         forEachResult(results::add);

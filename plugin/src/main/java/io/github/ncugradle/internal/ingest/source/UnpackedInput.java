@@ -9,12 +9,12 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /**
- * What is in a zstd stream such as a .ncu-repz file, unpacked anew for each pass over it: neither memory nor disk space
- * depends on its size.
+ * Contents of a zstd stream, such as a .ncu-repz file, unpacked again for each pass: neither memory nor disk usage depends on
+ * its size.
  */
 public final class UnpackedInput implements ReportInput {
 
-    private static final String UNPACK = "unpack it with 'zstd -d' and give the result.";
+    private static final String UNPACK = "unpack it with 'zstd -d' and use the unpacked file.";
     private static final int SKIPPED_AT_ONCE = 1 << 16;
 
     private final ReportInput packed;
@@ -34,7 +34,7 @@ public final class UnpackedInput implements ReportInput {
 
     @Override
     public String place(long position) {
-        return "byte " + position + " of what it unpacks to";
+        return "byte " + position + " of the unpacked data";
     }
 
     @Override
@@ -86,7 +86,7 @@ public final class UnpackedInput implements ReportInput {
         };
     }
 
-    /** Everything that can be wrong with the stream, and a stream that never seems to end, is one kind of exception. */
+    /** Converts all failures of the stream, including one that exceeds the size limit, to one exception. */
     private final class Unpacking extends FilterInputStream {
 
         private final long largest;
@@ -103,7 +103,7 @@ public final class UnpackedInput implements ReportInput {
             return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
         }
 
-        // The library has several exceptions for damaged streams, and needs what a later Java may deny.
+        // The library throws several exceptions for damaged streams, and needs an API that newer Java may deny.
         @Override
         public int read(byte[] target, int offset, int length) {
             int read;
@@ -113,7 +113,7 @@ public final class UnpackedInput implements ReportInput {
                 throw IngestException.inFile(
                         name(),
                         "cannot be unpacked after the first " + count + " bytes: "
-                                + Objects.requireNonNullElse(e.getMessage(), "it is no valid zstd stream"),
+                                + Objects.requireNonNullElse(e.getMessage(), "it is not a valid zstd stream"),
                         IngestException.DAMAGED + " If 'zstd -t' finds it intact, " + UNPACK,
                         e);
             } catch (LinkageError e) {
@@ -129,7 +129,7 @@ public final class UnpackedInput implements ReportInput {
                         name(),
                         "unpacks to more than " + largest + " bytes; expected at most " + Limits.UNPACKED_RATIO
                                 + " times the size of the file, or " + Limits.UNPACKED_ALWAYS + " bytes",
-                        "Check where the file comes from; if you trust it, " + UNPACK,
+                        "Check where the file comes from. If you trust it, " + UNPACK,
                         null);
             }
             return read;

@@ -1,7 +1,6 @@
 /**
- * What the readers of all formats share: the bytes of a report, packed or not, a report open for reading, and the one exception
- * with file, place, reason and advice. Formats are recognised by content, never by name. Nothing here knows a format's
- * fields.
+ * Common parts of all readers: the bytes of a report, packed or not, an open report, and the exception with file, position,
+ * reason and remedy. Formats are detected by content, never by name. Independent of the fields of any format.
  */
 @NullMarked
 package io.github.ncugradle.internal.ingest.source;

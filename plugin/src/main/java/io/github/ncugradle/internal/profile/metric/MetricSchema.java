@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Names and units of metrics in ncu's order; one instance serves all results that list the same metrics. */
+/** Names and units of metrics in ncu's order; shared by all results with the same metrics. */
 public final class MetricSchema {
 
     private final List<String> names;
@@ -23,7 +23,7 @@ public final class MetricSchema {
         }
     }
 
-    /** The units follow from the names. */
+    /** A schema with units derived from the names. */
     public static MetricSchema of(List<String> names) {
         return new MetricSchema(names, names.stream().map(MetricUnits::of).toList());
     }

@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * The unit in which ncu records a metric, which a report does not hold. A name is built as
- * {@code hardware__counter[.rollup][.submetric]}: the counter says what is counted, the submetric what became of it.
+ * The unit in which ncu records a metric; reports do not contain it. A name has the form
+ * {@code hardware__counter[.rollup][.submetric]}: the counter determines the counted unit, the submetric its derivation.
  */
 public final class MetricUnits {
 
@@ -30,7 +30,7 @@ public final class MetricUnits {
             Map.entry("passes", "pass"),
             Map.entry("time", "ns"));
 
-    /** Names in which the first counted noun is not what is counted. The first match decides. */
+    /** Names whose first noun is not the counted unit. The first match wins. */
     private static final List<Named> EXCEPTIONS = List.of(
             // Facts about the device, its links, and the launch.
             named("(device__attribute|nvlink|c2clink|numa)_.*", ""),
@@ -83,7 +83,7 @@ public final class MetricUnits {
     private static final Pattern BUSY =
             Pattern.compile("_(writeback|cgas|issue)_active(_|$)|_issue_inst\\d|_set_conflicts(_|$)");
 
-    /** What is counted anew in every cycle: its number per cycle is a number of warps, not a rate. */
+    /** States counted in every cycle: their number per cycle is a number of warps, not a rate. */
     private static final Pattern STATE = Pattern.compile("__warps_(?!launched)|__ctas_active|_registers_allocated");
 
     private static final int REMEMBERED = 1 << 14;
@@ -91,7 +91,7 @@ public final class MetricUnits {
 
     private MetricUnits() {}
 
-    /** None if the name does not tell. */
+    /** The unit of a metric; none if the name does not determine it. */
     public static Unit of(String metric) {
         Unit known = KNOWN.get(metric);
         if (known != null) {

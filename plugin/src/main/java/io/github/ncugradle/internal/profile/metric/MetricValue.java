@@ -19,7 +19,7 @@ public record MetricValue(Kind kind, long bits, @Nullable String text) {
     public enum Kind {
         /** The result does not list the metric. */
         ABSENT(false),
-        /** The result lists the metric and has no value for it. */
+        /** The result lists the metric without a value. */
         NO_DATA(false),
         TEXT(false),
         FLOAT(true),

@@ -18,7 +18,7 @@ public final class Metrics {
     private final long[] bits;
     private final String[] texts;
 
-    /** Takes the arrays over; {@code bits} of a text is its position in {@code texts}. */
+    /** Takes ownership of the arrays; {@code bits} of a text is its position in {@code texts}. */
     Metrics(MetricSchema schema, byte[] kinds, long[] bits, String[] texts) {
         this.schema = schema;
         this.kinds = kinds;
@@ -30,7 +30,7 @@ public final class Metrics {
         return schema;
     }
 
-    /** How many metrics the schema lists, absent ones included. */
+    /** The number of metrics in the schema, including absent ones. */
     public int size() {
         return bits.length;
     }
@@ -54,7 +54,7 @@ public final class Metrics {
         };
     }
 
-    /** {@link MetricValue#ABSENT} where the result does not list the metric. */
+    /** The value of a metric; {@link MetricValue#ABSENT} if the result does not list it. */
     public MetricValue value(String name) {
         int index = schema.indexOf(name);
         return index < 0 ? MetricValue.ABSENT : value(index);

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Builds the {@link Metrics} of one report and shares whatever results have in common. Not thread-safe. */
+/** Builds the {@link Metrics} of one report and shares common parts of results. Not thread-safe. */
 public final class MetricsPool {
 
     private final Map<ByteBuffer, byte[]> kindLists = new HashMap<>();
@@ -58,7 +58,7 @@ public final class MetricsPool {
         return metrics;
     }
 
-    /** Keeps what was added at these positions, none of which lies before its place in the list, and drops the rest. */
+    /** Keeps the values at these ascending positions and drops the rest. */
     public void keep(int[] positions) {
         if (positions.length == size) {
             return;
@@ -70,7 +70,7 @@ public final class MetricsPool {
         size = positions.length;
     }
 
-    /** Forgets what was added since the last {@link #take}. */
+    /** Discards the values added since the last {@link #take}. */
     public void clear() {
         size = 0;
         textCount = 0;

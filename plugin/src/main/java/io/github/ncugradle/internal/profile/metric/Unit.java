@@ -16,7 +16,7 @@ public record Unit(String symbol, String base, double factor) {
     public static final Unit CYCLE = of("cycle");
     public static final Unit BYTE = of("byte");
 
-    /** Any spelling that ncu has used, scaled ones such as {@code usecond} or {@code Gbyte/s} included. */
+    /** Parses any spelling that ncu has used, including scaled units such as {@code usecond} or {@code Gbyte/s}. */
     public static Unit of(String spelling) {
         return Units.parse(spelling);
     }

@@ -57,7 +57,7 @@ class NcuCommandSpec extends Specification {
     @TempDir
     Path directory
 
-    def "the command line says everything that differs between versions, and ends with the program"() {
+    def "the command line sets everything that differs between versions, and ends with the program"() {
         expect:
         NcuCommand.profile(NEW, settings(), ["A/"], "out/profile.ncu-rep", Samples.workload(["demo", "--steps", "4 5"], directory)) == [
             "ncu", "--config-file", "off", "--replay-mode", "kernel", "--target-processes", "all", "--clock-control", "base",
@@ -67,7 +67,7 @@ class NcuCommandSpec extends Specification {
         ]
     }
 
-    def "#setting becomes #words"() {
+    def "#setting maps to #words"() {
         given:
         def command = NcuCommand.profile(NEW, settings, [], "out", Samples.workload(["demo"], directory, launcher))
 
@@ -88,7 +88,7 @@ class NcuCommandSpec extends Specification {
         "kernels"       | Samples.settings(kernels: new KernelFilter(["a*"], ["b"], "function")) | []                  | ["--kernel-name-base", "function", "--kernel-name", "regex:^(?!b\$)(?=a.*\$)"]
     }
 
-    def "ncu 2026.3 is told everything whose default differs from older ones"() {
+    def "the command line of ncu 2026.3 sets every option with a changed default"() {
         given:
         def workload = Samples.workload(["demo"], directory)
         def all = settings(clockControl: "force-boost", options: [
@@ -103,7 +103,7 @@ class NcuCommandSpec extends Specification {
             "--range-filter", "::2"]
     }
 
-    def "an option that the version lacks is not written, nor one that the replay mode refuses"() {
+    def "options that the version lacks or the replay mode rejects are omitted"() {
         given:
         def workload = Samples.workload(["demo"], directory)
         def filtered = settings(replayMode: "range", kernels: new KernelFilter(["x"], [], "function"))
@@ -130,7 +130,7 @@ class NcuCommandSpec extends Specification {
         ["gem?"]            | []                | ["gemm"]
     }
 
-    def "a capture of one region keeps what passes the general filter and the region's: #kept"() {
+    def "a capture of one region keeps kernels that pass both the workload's and the region's filter: #kept"() {
         given:
         def region = new RegionFilter("A", null, "", false, own, notOwn)
         def regex = settings(kernels: new KernelFilter(includes, excludes, "function")).of(region).kernels().expression().orElse("regex:").substring("regex:".length())
@@ -147,7 +147,7 @@ class NcuCommandSpec extends Specification {
     }
 
     @Requires(value = { RealNcu.years() }, reason = "no real ncu")
-    def "ncu #year takes the command line for #setting"() {
+    def "ncu #year accepts the command line for #setting"() {
         given:
         def real = new RealNcu(year)
         def ncu = NcuTool.at(real.executable.toPath())

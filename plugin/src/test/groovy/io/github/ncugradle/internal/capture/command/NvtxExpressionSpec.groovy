@@ -19,7 +19,7 @@ class NvtxExpressionSpec extends Specification {
     ]
     static final List<String> DOMAINS = [DEFAULT_DOMAIN, "lib", "d@e", "d/e", "[d]", "d,e", "d\\", "regex:d", "@d", "-d", "<default domain>x", "é"]
 
-    def "a push/pop range in '#domain' is selected by its name alone, whatever the name is"() {
+    def "a push/pop range in '#domain' is selected by exact name, for any name"() {
         given:
         def states = HOSTILE.collectEntries { [it, new OpenNames([(domain): ["outer", it, "inner"]], [:])] }
         def strangers = HOSTILE.collectMany {
@@ -36,7 +36,7 @@ class NvtxExpressionSpec extends Specification {
         domain << DOMAINS
     }
 
-    def "a start/end range in '#domain' is selected by its name alone, whatever the name is"() {
+    def "a start/end range in '#domain' is selected by exact name, for any name"() {
         given:
         def states = HOSTILE.collectEntries { [it, new OpenNames([:], [(domain): ["another", it]])] }
         def strangers = HOSTILE.collectMany {
@@ -53,7 +53,7 @@ class NvtxExpressionSpec extends Specification {
         domain << DOMAINS
     }
 
-    def "whatever has a range in '#domain' is selected as one that has any, and nothing else is"() {
+    def "the filter for any range selects exactly the kernels with a range in '#domain'"() {
         given:
         def filter = NvtxFilter.of(NvtxExpression.ANY_RANGE, [])
 
@@ -115,7 +115,7 @@ class NvtxExpressionSpec extends Specification {
         "regex:^A|B\$"   | ["A1", "1B"]                        | ["1A", "B1"]
     }
 
-    def "the region #name becomes #expressions"() {
+    def "region #name maps to #expressions"() {
         expect:
         new RegionFilter(name, pattern, domain, startEnd).expressions() == expressions
 
@@ -139,13 +139,13 @@ class NvtxExpressionSpec extends Specification {
         new OpenNames([:], [(DEFAULT_DOMAIN): [name]])
     }
 
-    def "a pattern of start/end ranges that counts with a comma is refused, because ncu would take it apart"() {
+    def "a start/end pattern with {n,m} is rejected, because ncu would split it at the comma"() {
         when:
         new RegionFilter("upload", "regex:^up{1,3}", NvtxState.DEFAULT_DOMAIN, true).expressions()
 
         then:
         def e = thrown(CaptureException)
-        e.message.startsWith("Region 'upload': the pattern 'regex:^up{1,3}' counts with {n,m}")
+        e.message.startsWith("Region 'upload': the pattern 'regex:^up{1,3}' contains {n,m}")
 
         and: "push/pop ranges are not affected"
         new RegionFilter("upload", "regex:^up{1,3}", NvtxState.DEFAULT_DOMAIN, false).expressions().size() == 1

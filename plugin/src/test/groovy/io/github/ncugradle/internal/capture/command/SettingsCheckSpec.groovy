@@ -18,7 +18,7 @@ class SettingsCheckSpec extends Specification {
     @TempDir
     Path directory
 
-    def "#setting is refused before ncu starts: #message"() {
+    def "#setting is rejected before ncu starts: #message"() {
         when:
         SettingsCheck.check(new NcuTool(lists(), version), plan(), settings(changes))
 
@@ -29,17 +29,17 @@ class SettingsCheckSpec extends Specification {
 
         where:
         setting                   | version                       | changes                                             | message
-        "capture.replayMode"      | NcuVersion.OLDEST             | [replayMode: "app-range"]                           | "'app-range' needs ncu 2023.2 or newer"
+        "capture.replayMode"      | NcuVersion.OLDEST             | [replayMode: "app-range"]                           | "'app-range' requires ncu 2023.2 or newer"
         "capture.replayMode"      | new NcuVersion(2024, 1, 1)    | [replayMode: "warp"]                                | "expected one of kernel, application, range, app-range; found 'warp'"
-        "capture.clockControl"    | new NcuVersion(2024, 1, 1)    | [clockControl: "boost"]                             | "needs ncu 2025.4 or newer"
-        "capture.clockControl"    | new NcuVersion(2025, 3, 0)    | [clockControl: "force-boost"]                       | "needs ncu 2025.4 or newer"
-        "capture.pushPopScope"    | new NcuVersion(2024, 1, 1)    | [options: [pushPopScope: "process"]]                | "'process' needs ncu 2025.4 or newer"
-        "capture.pushPopScope"    | new NcuVersion(2025, 1, 0)    | [options: [pushPopScope: "process"]]                | "'process' needs ncu 2025.4 or newer"
+        "capture.clockControl"    | new NcuVersion(2024, 1, 1)    | [clockControl: "boost"]                             | "requires ncu 2025.4 or newer"
+        "capture.clockControl"    | new NcuVersion(2025, 3, 0)    | [clockControl: "force-boost"]                       | "requires ncu 2025.4 or newer"
+        "capture.pushPopScope"    | new NcuVersion(2024, 1, 1)    | [options: [pushPopScope: "process"]]                | "'process' requires ncu 2025.4 or newer"
+        "capture.pushPopScope"    | new NcuVersion(2025, 1, 0)    | [options: [pushPopScope: "process"]]                | "'process' requires ncu 2025.4 or newer"
         "capture.pushPopScope"    | new NcuVersion(2026, 3, 0)    | [options: [pushPopScope: "proces"]]                 | "Did you mean 'process'?"
-        "capture.pipelineBoostState" | new NcuVersion(2024, 1, 1) | [options: [pipelineBoostState: "dynamic"]]          | "needs ncu 2025.4 or newer"
-        "capture.renameKernels"   | new NcuVersion(2024, 1, 1)    | [options: [renameKernels: "on"]]                    | "needs ncu 2025.4 or newer"
-        "capture.graphProfiling"  | NcuVersion.OLDEST             | [options: [graphProfiling: "graph"]]                | "needs ncu 2022.4 or newer"
-        "capture.rangeFilter"     | NcuVersion.OLDEST             | [options: [rangeFilter: "::2"]]                     | "needs ncu 2023.1 or newer"
+        "capture.pipelineBoostState" | new NcuVersion(2024, 1, 1) | [options: [pipelineBoostState: "dynamic"]]          | "requires ncu 2025.4 or newer"
+        "capture.renameKernels"   | new NcuVersion(2024, 1, 1)    | [options: [renameKernels: "on"]]                    | "requires ncu 2025.4 or newer"
+        "capture.graphProfiling"  | NcuVersion.OLDEST             | [options: [graphProfiling: "graph"]]                | "requires ncu 2022.4 or newer"
+        "capture.rangeFilter"     | NcuVersion.OLDEST             | [options: [rangeFilter: "::2"]]                     | "requires ncu 2023.1 or newer"
         "capture.rangeFilter"     | new NcuVersion(2026, 3, 0)    | [options: [rangeFilter: "2"]]                       | "such as ::[2-4]; found '2'"
         "capture.cacheControl"    | NcuVersion.OLDEST             | [cacheControl: "al"]                                | "Did you mean 'all'?"
         "capture.targetProcesses" | NcuVersion.OLDEST             | [targetProcesses: "application"]                    | "one of all, application-only"
@@ -47,16 +47,16 @@ class SettingsCheckSpec extends Specification {
         "capture.sectionSet"      | NcuVersion.OLDEST             | [set: "ful"]                                        | "has no 'ful'. Did you mean 'full'?"
         "capture.sections"        | NcuVersion.OLDEST             | [sections: ["SpeedOfLigth"]]                        | "has no 'SpeedOfLigth'. Did you mean 'SpeedOfLight'?"
         "capture.metrics"         | NcuVersion.OLDEST             | [metrics: ["a,b"]]                                  | "one name per entry"
-        "capture.launchCount"     | NcuVersion.OLDEST             | [launchCount: 0]                                    | "a number from 1; found '0'"
-        "capture.launchSkip"      | NcuVersion.OLDEST             | [launchSkip: -1]                                    | "a number from 0; found '-1'"
-        "capture.devices"         | NcuVersion.OLDEST             | [devices: [-1]]                                     | "numbers from 0; found '-1'"
-        "kernels"                 | NcuVersion.OLDEST             | [kernels: new KernelFilter(["regex:("], [], "function")] | "do not make a regular expression"
-        "capture.importSource"    | NcuVersion.OLDEST             | [replayMode: "range", importSource: "on"]           | "no source where ranges are replayed"
+        "capture.launchCount"     | NcuVersion.OLDEST             | [launchCount: 0]                                    | "at least 1; found '0'"
+        "capture.launchSkip"      | NcuVersion.OLDEST             | [launchSkip: -1]                                    | "at least 0; found '-1'"
+        "capture.devices"         | NcuVersion.OLDEST             | [devices: [-1]]                                     | "indices of at least 0; found '-1'"
+        "kernels"                 | NcuVersion.OLDEST             | [kernels: new KernelFilter(["regex:("], [], "function")] | "do not form a valid regular expression"
+        "capture.importSource"    | NcuVersion.OLDEST             | [replayMode: "range", importSource: "on"]           | "does not import source in range replay modes"
         "capture.extraArguments"  | NcuVersion.OLDEST             | [extraArguments: ["--export=x"]]                    | "--export is set by the plugin"
-        "capture.extraArguments"  | new NcuVersion(2026, 3, 0)    | [extraArguments: ["--rename-kernels", "off"]]       | "--rename-kernels has a setting. Use ncu.capture.renameKernels."
+        "capture.extraArguments"  | new NcuVersion(2026, 3, 0)    | [extraArguments: ["--rename-kernels", "off"]]       | "--rename-kernels has a setting. Set ncu.capture.renameKernels instead."
     }
 
-    def "an ncu of which it is not known whether it has an option is asked"() {
+    def "ncu's help decides if the version alone does not tell whether it has an option"() {
         given:
         def settings = settings(options: [pushPopScope: "process"])
         def version = new NcuVersion(2025, 2, 0)
@@ -69,7 +69,7 @@ class SettingsCheckSpec extends Specification {
         noExceptionThrown()
     }
 
-    def "the plan #changes is refused before ncu starts: #message"() {
+    def "the plan #changes is rejected before ncu starts: #message"() {
         when:
         SettingsCheck.check(new NcuTool(lists(), NcuVersion.OLDEST), plan(changes), settings())
 
@@ -79,11 +79,11 @@ class SettingsCheckSpec extends Specification {
 
         where:
         changes                 || message
-        [repetitions: 0]        || "ncu.capture.repetitions: expected a number from 1; found '0'."
+        [repetitions: 0]        || "ncu.capture.repetitions: expected at least 1; found '0'."
     }
 
     @Requires(value = { RealNcu.years() }, reason = "no real ncu")
-    def "the real ncu #year takes the further arguments #arguments"() {
+    def "the real ncu #year accepts the extra arguments #arguments"() {
         expect:
         SettingsCheck.check(real(year), plan(), settings(extraArguments: arguments)) == []
 
@@ -107,19 +107,19 @@ class SettingsCheckSpec extends Specification {
     }
 
     @Requires(value = { RealNcu.years() }, reason = "no real ncu")
-    def "a counter that the real ncu #year does not list is doubted, not refused"() {
+    def "a counter that the real ncu #year does not list causes a warning, not an error"() {
         expect:
         SettingsCheck.check(real(year), plan(), settings(metrics: metrics)).collect { it.find("counter .*") } == doubts
 
         where:
         [year, row] << [RealNcu.years(), [
             [["dram__bytes.sum", "gpu__time_duration.sum", "launch__grid_size", "regex:sm__.*", "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum"], []],
-            [["dram__byts.sum"], ["counter 'dram__byts'. Did you mean 'dram__bytes'? It is asked for all the same."]]]].combinations()
+            [["dram__byts.sum"], ["counter 'dram__byts'. Did you mean 'dram__bytes'? The plugin requests it anyway."]]]].combinations()
         metrics = row[0]
         doubts = row[1]
     }
 
-    def "all that is wrong is told at once"() {
+    def "all invalid settings are reported at once"() {
         when:
         SettingsCheck.check(new NcuTool(lists(), NcuVersion.OLDEST), plan(), settings(replayMode: "app-range", launchCount: 0, set: "no"))
 
@@ -128,7 +128,7 @@ class SettingsCheckSpec extends Specification {
         e.message.readLines().size() == 3
     }
 
-    def "nothing is asked of ncu when there is nothing to look up"() {
+    def "ncu is not queried if there is nothing to look up"() {
         when:
         SettingsCheck.check(new NcuTool(Path.of("/no/such/ncu"), NcuVersion.OLDEST), plan(), settings(sections: ["regex:.*"]))
 
@@ -137,7 +137,7 @@ class SettingsCheckSpec extends Specification {
     }
 
     @Requires(value = { RealNcu.years() }, reason = "no real ncu")
-    def "the real ncu #year is asked for its sections and sets"() {
+    def "the real ncu #year lists its sections and sets"() {
         given:
         def ncu = real(year)
 
@@ -150,7 +150,7 @@ class SettingsCheckSpec extends Specification {
         year << RealNcu.years()
     }
 
-    def "an executable that is not ncu, or too old, is refused with what it printed"() {
+    def "an executable that is not ncu, or is too old, is rejected with its output"() {
         when:
         NcuTool.at(script("echo '$printed'"))
 

@@ -10,7 +10,7 @@ class CaptureDocumentSpec extends Specification {
     @TempDir
     Path directory
 
-    def "a capture document is read as it was written: #what"() {
+    def "a capture document survives a round trip: #what"() {
         given:
         CaptureDescription.write(directory, description)
         def file = directory.resolve(CaptureDocument.FILE)
@@ -29,7 +29,7 @@ class CaptureDocumentSpec extends Specification {
         "ranks in lockstep" | [lockstep: [communicator: "tcp", peers: 2]]
     }
 
-    def "a document of another #what is refused with what to do"() {
+    def "a document of another #what is rejected with a remedy"() {
         given:
         CaptureDescription.write(directory, description)
 

@@ -29,7 +29,7 @@ class ProgramLibrariesSpec extends Specification {
     }
 
     @Requires(value = { os.linux && "which gcc".execute().waitFor() == 0 }, reason = "there is no gcc")
-    def "libraries of the build are found as the linker does: #how"() {
+    def "libraries of the build are found by the linker's rules: #how"() {
         given:
         link("lib/libb.so", [], "-Wl,-soname,libb.so")
         link("lib/liba.so", ["lib/libb.so"], "-Wl,-soname,liba.so", *ofLibrary)
@@ -50,7 +50,7 @@ class ProgramLibrariesSpec extends Specification {
     }
 
     @Requires(value = { os.linux && "which gcc".execute().waitFor() == 0 }, reason = "there is no gcc")
-    def "libraries outside the build do not count"() {
+    def "libraries outside the build are ignored"() {
         given:
         link("lib/liba.so", [], "-Wl,-soname,liba.so")
         link("demo", ["lib/liba.so"], "-Wl,-rpath,\$ORIGIN/lib")
@@ -60,7 +60,7 @@ class ProgramLibrariesSpec extends Specification {
         libraries("", root.resolve("build")) == []
     }
 
-    def "what is no ELF file, or a damaged one, needs nothing: #what"() {
+    def "a file that is not ELF, or is damaged, has no dependencies: #what"() {
         given:
         Files.write(root.resolve("demo"), bytes as byte[])
 
@@ -77,7 +77,7 @@ class ProgramLibrariesSpec extends Specification {
         "32 bits"                 | [0x7f, 0x45, 0x4c, 0x46, 1, 1] + [0] * 58
     }
 
-    def "a program that is missing needs nothing"() {
+    def "a missing program has no dependencies"() {
         expect:
         libraries() == []
     }

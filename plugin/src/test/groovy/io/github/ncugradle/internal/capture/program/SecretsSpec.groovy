@@ -14,7 +14,7 @@ class SecretsSpec extends Specification {
     @TempDir
     Path directory
 
-    def "of a variable #name with #value, #shown is written down"() {
+    def "variable #name with value #value is recorded as #shown"() {
         expect:
         Secrets.masked(name, value) == shown
 
@@ -39,7 +39,7 @@ class SecretsSpec extends Specification {
         "OTHER"                 | "eyJhbGciOiJI.eyJzdWIiOiIx.abc"  | "***"
     }
 
-    def "of the words #words, #shown are written down"() {
+    def "words #words are recorded as #shown"() {
         expect:
         Secrets.masked(words) == shown
 
@@ -57,7 +57,7 @@ class SecretsSpec extends Specification {
     }
 
     @Requires(value = { os.linux }, reason = "it runs a POSIX shell")
-    def "the command stays runnable: the shell takes what is secret from variables, and names those that are not set"() {
+    def "the command stays runnable: the shell reads secrets from variables, and names missing ones"() {
         given:
         def script = CommandText.of(["echo", "it's", "--token=" + TOKEN], [DB_PASS: "hunter2", STEPS: "4"], directory, null)
 
@@ -77,7 +77,7 @@ class SecretsSpec extends Specification {
         builder.start().inputStream.text
     }
 
-    def "a long word costs what its length does"() {
+    def "the cost of a long word is proportional to its length"() {
         given:
         def word = "x" * 1_000_000
 

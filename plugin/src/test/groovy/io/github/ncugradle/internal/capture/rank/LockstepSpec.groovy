@@ -23,7 +23,7 @@ class LockstepSpec extends Specification {
     @TempDir
     Path directory
 
-    def "with tcp, the ranks meet at a port of their own, and ncu numbers the reports"() {
+    def "with tcp, ranks use a free port, and ncu numbers the reports"() {
         given:
         def workload = Samples.workload(["train"], directory, ["mpirun", "-np", "4"])
         def job = Samples.job(ncu: tool(), workload: workload.with(lockstep("tcp", workload.launcher())))
@@ -42,7 +42,7 @@ class LockstepSpec extends Specification {
         !job.commandForPeople().contains("--communicator-tcp-port")
     }
 
-    def "with shmem, one ncu stands in front of the launcher and leaves one report"() {
+    def "with shmem, a single ncu starts the launcher and writes a single report"() {
         given:
         def workload = Samples.workload(["python3", "train.py"], directory, ["torchrun", "--nproc-per-node=2"])
         def job = Samples.job(ncu: tool(), workload: workload.with(lockstep("shmem", workload.launcher())))
@@ -58,7 +58,7 @@ class LockstepSpec extends Specification {
         !command.contains("--communicator-tcp-port")
     }
 
-    def "torchrun starts ncu, not a script, and tells ranks by RANK: #launcher"() {
+    def "torchrun starts ncu, not a script, and sets ranks in RANK: #launcher"() {
         given:
         def job = Samples.job(ncu: tool(), workload: Samples.workload(["python3", "train.py"], directory, launcher))
 
@@ -93,7 +93,7 @@ class LockstepSpec extends Specification {
         "torchrun --standalone --nproc_per_node=2" | 2
     }
 
-    def "what cannot work is refused before anything starts: #what"() {
+    def "invalid lockstep settings are rejected before anything starts: #what"() {
         when:
         Lockstep.of(communicator, peers, launcher, replayMode, tool(NcuVersion.in(version).get()))
 
@@ -103,17 +103,17 @@ class LockstepSpec extends Specification {
 
         where:
         what                      | communicator | peers | launcher                        | replayMode    | version    || words
-        "an older ncu"            | "tcp"        | 2     | ["srun"]                        | "kernel"      | "2024.1.1" || ["'tcp' needs ncu 2025.4 or newer", "is 2024.1.1", "exclude"]
-        "an older ncu for shmem"  | "shmem"      | 2     | ["srun"]                        | "kernel"      | "2025.4.1" || ["'shmem' needs ncu 2026.1 or newer"]
+        "an older ncu"            | "tcp"        | 2     | ["srun"]                        | "kernel"      | "2024.1.1" || ["'tcp' requires ncu 2025.4 or newer", "is 2024.1.1", "exclude"]
+        "an older ncu for shmem"  | "shmem"      | 2     | ["srun"]                        | "kernel"      | "2025.4.1" || ["'shmem' requires ncu 2026.1 or newer"]
         "no launcher"             | "tcp"        | null  | []                              | "kernel"      | "2026.1.0" || ["ncu.workload.lockstep: expected a launcher"]
         "an unknown number"       | "tcp"        | null  | ["srun"]                        | "kernel"      | "2026.1.0" || ["ncu.workload.peers", "none in the launcher's options"]
         "several nodes"           | "tcp"        | null  | ["torchrun", "--nnodes=2", "--nproc-per-node=2"] | "kernel" | "2026.1.0" || ["ncu.workload.peers"]
-        "one rank"                | "tcp"        | 1     | ["srun"]                        | "kernel"      | "2026.1.0" || ["from 2; found '1'"]
-        "application and shmem"   | "shmem"      | 2     | ["srun"]                        | "application" | "2026.1.0" || ["kernel or range", "found 'application'"]
+        "one rank"                | "tcp"        | 1     | ["srun"]                        | "kernel"      | "2026.1.0" || ["at least 2; found '1'"]
+        "application and shmem"   | "shmem"      | 2     | ["srun"]                        | "application" | "2026.1.0" || ["kernel", "range", "found 'application'"]
         "an unknown communicator" | "tpc"        | 2     | ["srun"]                        | "kernel"      | "2026.1.0" || ["none, shmem, tcp; found 'tpc'", "Did you mean 'tcp'?"]
     }
 
-    def "an option that this ncu spells otherwise is an error"() {
+    def "an option that this ncu spells differently is an error"() {
         when:
         Lockstep.of("tcp", 2, ["srun"], "kernel", tool(NEW, ["--communicator", "--communicator-num-peers", "--lockstep-kernel-launch"]))
 
@@ -122,13 +122,13 @@ class LockstepSpec extends Specification {
         e.message.contains("has no option --communicator-tcp-num-peers")
     }
 
-    def "nothing waits in a simulation"() {
+    def "a simulation ignores lockstep"() {
         expect:
         Lockstep.of("tcp", null, ["srun"], "kernel", new NcuTool(Path.of("ncu"), NEW, true)).empty
         Lockstep.of("none", null, [], "kernel", new NcuTool(Path.of("ncu"), NcuVersion.OLDEST)).empty
     }
 
-    def "reports that are whole count although ncu #what"() {
+    def "complete reports are used although ncu #what"() {
         given:
         def warnings = []
 
@@ -152,7 +152,7 @@ class LockstepSpec extends Specification {
         "hangs and does not want to end" | "trap '' TERM; sleep 600 & wait; sleep 600"
     }
 
-    def "what went wrong before still does: #what"() {
+    def "other failures are still reported: #what"() {
         when:
         capture(end, [])
 

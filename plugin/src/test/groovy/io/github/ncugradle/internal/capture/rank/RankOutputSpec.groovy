@@ -39,7 +39,7 @@ class RankOutputSpec extends Specification {
 
     List<String> lines = [].asSynchronized()
 
-    def "every line says which rank printed it, and ranks are known by how they ended"() {
+    def "every line is labelled with its rank, and the exit status of each rank is known"() {
         when:
         def result = run('echo "one line"; echo "another on stderr" >&2; printf "no end"; exit $((RANK * 2))')
 
@@ -51,7 +51,7 @@ class RankOutputSpec extends Specification {
         result.ranks().every { it.tail() == ["one line", "another on stderr", "no end"] }
     }
 
-    def "a rank that is killed with what started it never tells how it ended"() {
+    def "a rank that is killed together with its wrapper records no exit code"() {
         when:
         def result = run('''
             echo works
@@ -64,7 +64,7 @@ class RankOutputSpec extends Specification {
         RunVerdict.of(result, true).outcome() == RANK_FAILED
     }
 
-    def "a launcher that tears lines apart and mixes them loses no rank and makes none up"() {
+    def "a launcher that splits and interleaves lines neither loses nor invents ranks"() {
         when:
         def result = run("""
             echo works
@@ -78,7 +78,7 @@ class RankOutputSpec extends Specification {
         result.ranks().every { it.tail().contains("works") }
     }
 
-    def "ncu's messages and progress are understood behind a label, the launcher's own too"() {
+    def "ncu's messages and progress are recognised after a label, including the launcher's"() {
         given:
         def kernels = []
         def output = RunOutput.ofRanks({ lines << it }, { kernels << it }, new RankMarks(directory))
@@ -98,7 +98,7 @@ class RankOutputSpec extends Specification {
         output.ranks().collectEntries { [it.rank(), it.exitCode()] } == [0: 0, 1: null]
     }
 
-    def "a job that waits in Slurm's queue says so, until it runs"() {
+    def "a job in Slurm's queue is reported until it runs"() {
         given:
         def told = []
         def output = RunOutput.ofRanks({ lines << it }, new CalmProgress(Samples.job(), { told << it }), new RankMarks(directory))
@@ -107,7 +107,7 @@ class RankOutputSpec extends Specification {
         accept(output, "srun: job 12 queued and waiting for resources")
 
         then:
-        told == ["Slurm keeps the capture of region A waiting in its queue, as job 12; 'squeue -j 12' says what for."]
+        told == ["Slurm queued the capture of region A as job 12; 'squeue -j 12' shows the reason."]
         output.queuedJob() == "12"
 
         when:
@@ -136,15 +136,15 @@ class RankOutputSpec extends Specification {
         exitCode | codes                   | messages                                                   || outcome         | message                                                  | evidence
         0        | [0: 0, 1: 0]            | []                                                         || MEASURED        | "complete"                                               | ""
         0        | [0: 0, 1: 0]            | ["==WARNING== No kernels were profiled."]                  || MEASURED        | "complete"                                               | ""
-        5        | [2: 5, 0: 143, 1: null] | ["==ERROR== The application returned an error code (5)."]  || RANK_FAILED     | "Rank 2 failed with exit code 5 while it ran under ncu. After it, others did not end well either: 0, 1." | "| last line of rank 2"
+        5        | [2: 5, 0: 143, 1: null] | ["==ERROR== The application returned an error code (5)."]  || RANK_FAILED     | "Rank 2 failed with exit code 5 under ncu. Ranks that failed after it: 0, 1." | "| last line of rank 2"
         137      | [0: 0, 1: null]         | []                                                         || RANK_FAILED     | "Rank 1 was lost"                                        | "| last line of rank 1"
         0        | [0: 0, 1: null]         | []                                                         || RANK_FAILED     | "Rank 1 was lost"                                        | "| last line of rank 1"
         1        | [0: 1, 1: 1]            | ["==ERROR== ERR_NVGPUCTRPERM - no"]                        || NO_PERMISSION   | "NVreg_RestrictProfilingToAdminUsers=0"                  | "| ==ERROR== ERR"
-        1        | [:]                     | []                                                         || LAUNCHER_FAILED | "'srun' failed with exit code 1 before any rank had started" | "| last line of the launcher"
-        3        | [0: 0, 1: 0]            | []                                                         || LAUNCHER_FAILED | "though every rank ended well"                           | "| last line of the launcher"
+        1        | [:]                     | []                                                         || LAUNCHER_FAILED | "'srun' failed with exit code 1 before any rank started" | "| last line of the launcher"
+        3        | [0: 0, 1: 0]            | []                                                         || LAUNCHER_FAILED | "although every rank ended successfully"                           | "| last line of the launcher"
     }
 
-    def "who was lost first is said only where it is known: #message"() {
+    def "the first lost rank is named only if it is known: #message"() {
         given:
         def ranks = codes.collect { rank, code -> new RankEnd(rank, code, false, ["last line of rank $rank".toString()]) }
         def run = new RunResult(137, false, 0, [], ["[rank 0] last line of rank 0", *launcher], true, ranks, null)
@@ -159,16 +159,16 @@ class RankOutputSpec extends Specification {
 
         where:
         codes                        | launcher          || message                                                                                                                       | evidence
-        [0: null, 1: null, 2: null]  | [NOTICED]         || "Rank 2 was lost: it started and never told how it ended. Was it killed, or the machine that it ran on lost? After it, others did not end well either: 0, 1. What" | "| last line of rank 2"
-        [0: 1, 1: 143, 2: null]      | [NOTICED]         || "Rank 2 was lost"                                                                                                             | "either: 0, 1. What rank 2 printed"
-        [0: 143, 1: 143, 2: null]    | ["aborted"]       || "Rank 2 was lost"                                                                                                             | "either: 0, 1. What rank 2 printed"
-        [2: 5, 0: null, 1: null]     | ["aborted"]       || "Rank 2 failed with exit code 5"                                                                                              | "either: 0, 1. What rank 2 printed"
-        [0: 143, 1: 143, 2: 0]       | ["aborted"]       || "Rank 0 failed with exit code 143"                                                                                            | "either: 1. What rank 0 printed"
-        [0: null, 1: null, 2: 0]     | ["Node failure"]  || "Ranks 0, 1 were lost: they started and never told how they ended. Was one of them killed, or the machine that it ran on lost? What was printed last" | "| [rank 0] last line of rank 0"
-        [2: 143, 0: null, 1: null]   | ["[rank 1] $NOTICED".toString()] || "Ranks 0, 1 were lost: they started and never told how they ended. Was one of them killed, or the machine that it ran on lost? Others did not end well either: 2. What" | "| [rank 0] last line of rank 0"
+        [0: null, 1: null, 2: null]  | [NOTICED]         || "Rank 2 was lost: it started but recorded no exit code. Check whether it was killed, or its machine failed. Ranks that failed after it: 0, 1. The" | "| last line of rank 2"
+        [0: 1, 1: 143, 2: null]      | [NOTICED]         || "Rank 2 was lost"                                                                                                             | "after it: 0, 1. The last output of rank 2"
+        [0: 143, 1: 143, 2: null]    | ["aborted"]       || "Rank 2 was lost"                                                                                                             | "after it: 0, 1. The last output of rank 2"
+        [2: 5, 0: null, 1: null]     | ["aborted"]       || "Rank 2 failed with exit code 5"                                                                                              | "after it: 0, 1. The last output of rank 2"
+        [0: 143, 1: 143, 2: 0]       | ["aborted"]       || "Rank 0 failed with exit code 143"                                                                                            | "after it: 1. The last output of rank 0"
+        [0: null, 1: null, 2: 0]     | ["Node failure"]  || "Ranks 0, 1 were lost: they started but recorded no exit code. Check whether one was killed, or its machine failed. The last output" | "| [rank 0] last line of rank 0"
+        [2: 143, 0: null, 1: null]   | ["[rank 1] $NOTICED".toString()] || "Ranks 0, 1 were lost: they started but recorded no exit code. Check whether one was killed, or its machine failed. Other failed ranks: 2. The" | "| [rank 0] last line of rank 0"
     }
 
-    def "a launcher that sets another variable is told apart from a failing program"() {
+    def "a launcher with another rank variable is distinguished from a failing program"() {
         when:
         def result = run("echo never", "OTHER_RANK")
 
@@ -177,13 +177,13 @@ class RankOutputSpec extends Specification {
         !lines.contains("never")
     }
 
-    def "a capture that takes too long while its job waits says that nothing ran"() {
+    def "a timeout while the job is queued is reported as such"() {
         given:
         def run = new RunResult(143, true, 0, [], [], true, [], "12")
 
         expect:
         VerdictMessage.of(RunVerdict.of(run, false), run, [], Duration.ofSeconds(3), ["srun"], Path.of("log"))
-            .contains("Slurm's job 12 was still waiting in the queue: nothing had run yet.")
+            .contains("Slurm job 12 was still queued: nothing had run yet.")
     }
 
     private static String killAll(int rank) {

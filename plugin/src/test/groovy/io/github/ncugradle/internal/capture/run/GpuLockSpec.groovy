@@ -19,7 +19,7 @@ class GpuLockSpec extends Specification {
     @TempDir
     Path directory
 
-    def "a capture on #second waits for one on #first, says so once, and goes on when that ends"() {
+    def "a capture on #second waits for one on #first, logs it once, and continues when that ends"() {
         given:
         def messages = Collections.synchronizedList([])
         def told = new CountDownLatch(1)
@@ -69,7 +69,7 @@ class GpuLockSpec extends Specification {
     }
 
     @Requires(value = { os.linux }, reason = "permissions are those of POSIX")
-    def "everybody on the machine can see the lock, and only its owner can change it"() {
+    def "all users can see the lock, and only its owner can change it"() {
         given:
         def lock = GpuLock.acquire(directory, [0], {})
 
@@ -81,7 +81,7 @@ class GpuLockSpec extends Specification {
     }
 
     @Requires(value = { os.linux }, reason = "links and permissions are those of POSIX")
-    def "a #kind in the lock's place changes nothing of the file behind it, and nobody waits for it"() {
+    def "a #kind in place of the lock changes no file and blocks no capture"() {
         given:
         def file = Files.writeString(directory.resolve("mine"), "secret")
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"))

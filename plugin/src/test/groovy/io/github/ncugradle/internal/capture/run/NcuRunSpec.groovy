@@ -21,7 +21,7 @@ class NcuRunSpec extends Specification {
     @TempDir
     Path directory
 
-    def "a run streams its output, keeps it, and has no input to read"() {
+    def "a run streams and stores its output, and has an empty standard input"() {
         given:
         def lines = []
 
@@ -34,7 +34,7 @@ class NcuRunSpec extends Specification {
         log() == "one\ntwo\nno input\nhello\n"
     }
 
-    def "a run that #does is ended in time, with all that it started"() {
+    def "a run that #does is stopped by the timeout, with all of its processes"() {
         when:
         def begin = System.nanoTime()
         def result = run("$script sleep 300 & (sleep 300 & sleep 300) & echo started; sleep 300", Duration.ofSeconds(1))
@@ -52,7 +52,7 @@ class NcuRunSpec extends Specification {
     }
 
     @Requires(value = { new File("/dev/full").exists() }, reason = "/dev/full stands in for a full disk")
-    def "a run whose log cannot be written is ended, and the file is named: #log"() {
+    def "a run whose log cannot be written is stopped, and the message names the file: #log"() {
         when:
         new NcuRun(["sh", "-c", "while :; do echo $LONG_LINE; done".toString()], [:], directory, Path.of(log)).run(Duration.ZERO, new RunOutput({}, {}))
 
@@ -68,7 +68,7 @@ class NcuRunSpec extends Specification {
         "/no/such/log" | "/no/such/log"
     }
 
-    def "what a killed build left running is ended and named, and nothing of a build that runs"() {
+    def "processes of a killed build are stopped and listed, those of a running build are not"() {
         given:
         def orphan = sleeping("\$\$@0")
         def other = sleeping("${ProcessHandle.current().pid()}@${ProcessHandle.current().info().startInstant().get().toEpochMilli()}")
@@ -96,7 +96,7 @@ class NcuRunSpec extends Specification {
         return process
     }
 
-    def "children that are left behind are ended, though they have no parent any more and hold the output open"() {
+    def "orphaned children that keep the output open are stopped"() {
         when:
         def result = run("setsid sh -c 'sleep 300 & sleep 300' & sleep 0.2; echo done", Duration.ofSeconds(20))
 
@@ -107,12 +107,12 @@ class NcuRunSpec extends Specification {
         nothingIsLeft()
     }
 
-    def "a run that dies by a signal says so by its exit code"() {
+    def "the exit code of a run reveals the signal that terminated it"() {
         expect:
         run('kill -9 $$', Duration.ZERO).exitCode() == 137
     }
 
-    def "a flood of output ends in the file and not in memory"() {
+    def "a flood of output is written to the file, in constant memory"() {
         given:
         long before = usedMemory()
 
@@ -126,7 +126,7 @@ class NcuRunSpec extends Specification {
         usedMemory() - before < 50_000_000
     }
 
-    def "an interrupt ends the run and all that it started"() {
+    def "an interrupt stops the run and all of its processes"() {
         given:
         def started = new CountDownLatch(1)
         def thrown = null
@@ -159,7 +159,7 @@ class NcuRunSpec extends Specification {
         e.message.contains("'/no/such/program' could not be started in $directory")
     }
 
-    def "ncu's progress is told and not shown, its messages are noted"() {
+    def "ncu's progress is reported but not echoed, and its messages are recorded"() {
         given:
         def lines = []
         def kernels = []

@@ -81,7 +81,7 @@ class RunVerdictSpec extends Specification {
         7        | true   | "the program says: nothing"                                                         || NCU_FAILED       | "7"
     }
 
-    def "the reason '#reason' comes before the symptom that the program ended with #code"() {
+    def "the cause '#reason' takes precedence over exit code #code of the program"() {
         given:
         def output = """\
             ==PROF== Connected to process 42
@@ -120,17 +120,17 @@ class RunVerdictSpec extends Specification {
         code << [9, 11, 15]
     }
 
-    def "what ncu could not measure explains why the others waited until the time was over"() {
+    def "a failure of ncu takes precedence over the timeout of waiting ranks"() {
         expect:
         RunVerdict.of(new RunResult(143, true, 0, ["==ERROR== Failed to save memory for replay"], []), true).outcome() == MEMORY_NOT_SAVED
     }
 
-    def "a run that took too long is nothing else, whatever it said"() {
+    def "a timeout takes precedence over other messages of ncu"() {
         expect:
         RunVerdict.of(new RunResult(143, true, 0, ["==WARNING== No kernels were profiled."], []), true).outcome() == TIMED_OUT
     }
 
-    def "a sentence of ncu's within a message ends with one full stop: #outcome"() {
+    def "a sentence of ncu in a message ends with one full stop: #outcome"() {
         given:
         def run = new RunResult(1, false, 0, [], [])
 
@@ -142,7 +142,7 @@ class RunVerdictSpec extends Specification {
         outcome << [BAD_OPTION, BAD_NVTX_FILTER, PROGRAM_FAILED, REPORT_MISSING]
     }
 
-    def "the message about #outcome says what to do: #advice"() {
+    def "the message about #outcome contains the remedy: #advice"() {
         given:
         def run = new RunResult(1, false, 0, ["==ERROR== as ncu says"], ["the program's last words"])
 
@@ -152,16 +152,16 @@ class RunVerdictSpec extends Specification {
         then:
         message.contains(advice)
         message.contains(evidence)
-        message.endsWith("The whole output: x/ncu.log")
+        message.endsWith("Full output: x/ncu.log")
 
         where:
         outcome           | advice                                               | evidence
-        NOTHING_PROFILED  | "--nvtx-include A/\n  --nvtx-include B/\nncuDiscover" | "| ==ERROR== as ncu says"
+        NOTHING_PROFILED  | "--nvtx-include A/\n  --nvtx-include B/\nRun ncuDiscover" | "| ==ERROR== as ncu says"
         PROGRAM_FAILED    | "exit code 7"                                        | "| the program's last words"
         NO_PERMISSION     | "NVreg_RestrictProfilingToAdminUsers=0"              | "| ==ERROR== as ncu says"
         NO_CUDA_DRIVER    | "--gpus all"                                         | "| ==ERROR== as ncu says"
-        TIMED_OUT         | "longer than 30 s"                                   | "{ timeout(…) }"
-        ENDED_BY_SIGNAL   | "ended by signal 7"                                  | "| the program's last words"
+        TIMED_OUT         | "timeout of 30 s"                                   | "{ timeout(…) }"
+        ENDED_BY_SIGNAL   | "terminated by signal 7"                                  | "| the program's last words"
         PROGRAM_NOT_FOUND | 'executable(tasks.named("compileCuda"))'             | "| ==ERROR== as ncu says"
         PROGRAM_NOT_EXECUTABLE | "chmod +x"                                      | "| ==ERROR== as ncu says"
         COUNTERS_TAKEN    | "dcgmi profile --pause"                              | "| ==ERROR== as ncu says"

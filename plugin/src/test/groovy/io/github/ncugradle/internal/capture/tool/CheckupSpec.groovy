@@ -29,7 +29,7 @@ class CheckupSpec extends Specification {
         new JsonSlurper().parseText(Checkup.json(findings)).canProfile
     }
 
-    def "an empty machine is told everything at once, each with a remedy"() {
+    def "on an empty machine, all problems are reported at once, each with a remedy"() {
         when:
         def findings = new Checkup(root, [:], false).look(null, "ncu was not found", [], ["mpirun"])
 
@@ -64,7 +64,7 @@ class CheckupSpec extends Specification {
 
         where:
         driver       | ncu        | verdict              || expected              | words
-        "570.86.15"  | "2025.3.1" | "is too old for"     || Checkup.Level.WARNING | ["570.86.15", "CUDA 13", "580.65", "from documentation", "older than 2025.3.0"]
+        "570.86.15"  | "2025.3.1" | "is too old for"     || Checkup.Level.WARNING | ["570.86.15", "CUDA 13", "580.65", "NVIDIA's documentation", "older than 2025.3.0"]
         "576.02"     | "2026.2.1" | "is too old for"     || Checkup.Level.WARNING | ["CUDA 13", "580.65"]
         "515.43.04"  | "2023.2.0" | "is too old for"     || Checkup.Level.WARNING | ["CUDA 12", "525.60", "older than 2022.4.0"]
         "580.65.06"  | "2026.2.1" | "is enough for"      || Checkup.Level.OK      | ["580.65.06"]
@@ -73,7 +73,7 @@ class CheckupSpec extends Specification {
         "unknown"    | "2026.2.1" | "says nothing about" || Checkup.Level.OK      | ["unknown"]
     }
 
-    def "tools that hold the counters are named with their process"() {
+    def "tools that use the counters are listed with their process"() {
         given:
         file("proc/17/comm", "nv-hostengine\n")
         file("proc/42/comm", "ncu\n")
@@ -91,7 +91,7 @@ class CheckupSpec extends Specification {
         }
     }
 
-    def "clocks that a killed run left locked are released by #release"() {
+    def "clocks that a killed run left locked are unlocked by #release"() {
         expect:
         with(look([:], false, [GPU], [], NcuVersion.in(ncu).get()).find { it.subject() == "clocks" }.found()) {
             it.contains("210 MHz of 1410 MHz")
@@ -116,7 +116,7 @@ class CheckupSpec extends Specification {
         }
     }
 
-    def "an ncu that is newer than the newest tried is mentioned: #ncu"() {
+    def "an ncu newer than the newest tested version is a warning: #ncu"() {
         expect:
         look([:], false, [GPU], [], NcuVersion.in(ncu).get()).find { it.subject() == "version" }.level() == level
 
@@ -127,7 +127,7 @@ class CheckupSpec extends Specification {
         "2026.3.1" || Checkup.Level.WARNING
     }
 
-    def "nvidia-smi's table is read"() {
+    def "parses the table of nvidia-smi"() {
         expect:
         NvidiaSmi.parse("0, NVIDIA A100, GPU-1, 550.1, 210 MHz, 1410 MHz\nbroken\n") == [GPU]
     }

@@ -11,7 +11,7 @@ class NcuLocatorSpec extends Specification {
     @TempDir
     Path directory
 
-    def "what the build names is the only place, so that a wrong one is noticed"() {
+    def "the path that the build sets is the only place, which detects a wrong path"() {
         given:
         program("path/ncu")
         program("mine/ncu")
@@ -22,7 +22,7 @@ class NcuLocatorSpec extends Specification {
         search([PATH: dir("path")], dir("nowhere")).executable() == null
     }
 
-    def "NCU_HOME comes before the PATH, and the PATH before what is installed"() {
+    def "NCU_HOME precedes the PATH, and the PATH precedes installations"() {
         given:
         ["home/ncu", "path/ncu", "installed/2024.1.1/ncu"].each { program(it) }
 
@@ -32,7 +32,7 @@ class NcuLocatorSpec extends Specification {
         search([PATH: ""], null).executable() == directory.resolve("installed/2024.1.1/ncu")
     }
 
-    def "of several installations the newest is taken, by number and not by letter"() {
+    def "of several installations, the newest wins by version, not alphabetically"() {
         given:
         ["2022.3.0/ncu", "2022.10.1/ncu", "2021.3.1/ncu", "cuda-12.4/bin/ncu"].each { program("installed/$it") }
 
@@ -40,7 +40,7 @@ class NcuLocatorSpec extends Specification {
         search([:], null).executable() == directory.resolve("installed/2022.10.1/ncu")
     }
 
-    def "when nothing is found, the message lists what was tried and offers the ways on"() {
+    def "if ncu is not found, the message lists the searched places and the remedies"() {
         given:
         directory.resolve("home").toFile().mkdirs()
 
@@ -57,7 +57,7 @@ class NcuLocatorSpec extends Specification {
         e.message.contains("importedReports(")
     }
 
-    def "a named place that is wrong is told as such: #finding"() {
+    def "a wrong configured path is reported: #finding"() {
         given:
         directory.resolve("plain").toFile().text = "not a program"
         directory.resolve("empty").toFile().mkdirs()

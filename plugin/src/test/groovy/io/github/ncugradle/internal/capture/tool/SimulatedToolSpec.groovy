@@ -30,7 +30,7 @@ class SimulatedToolSpec extends Specification {
         executable.parent.toFile().list().sort() == ["ncu", "ncu-simulator.jar"]
     }
 
-    def "#what is put back before it runs"() {
+    def "#what is replaced before the simulated ncu runs"() {
         given:
         Path executable = SimulatedTool.install(directory)
         Path file = executable.resolveSibling(name)
@@ -52,7 +52,7 @@ class SimulatedToolSpec extends Specification {
         "a jar that is missing"                  | "ncu-simulator.jar" | { Path it -> Files.delete(it) }
     }
 
-    def "a link in the place of its directory is refused"() {
+    def "a link in place of its directory is rejected"() {
         given:
         Path home = SimulatedTool.install(directory).parent
         Files.move(home, directory.resolve("elsewhere"))
@@ -66,7 +66,7 @@ class SimulatedToolSpec extends Specification {
         e.message.contains("found a symbolic link to")
     }
 
-    def "what the plugin asks an ncu, it answers"() {
+    def "it answers all queries of the plugin"() {
         when:
         NcuTool ncu = NcuTool.at(SimulatedTool.install(directory))
 
@@ -77,7 +77,7 @@ class SimulatedToolSpec extends Specification {
         ncu.sets([]) == ["basic", "detailed", "full", "nvlink", "pmsampling", "roofline"]
     }
 
-    def "it needs nothing but a Java: it profiles and prints"() {
+    def "it requires only Java to profile and print"() {
         given:
         Path executable = SimulatedTool.install(directory)
         new Simulated(directory).program([launch("conv", counters: "read=1")])

@@ -39,7 +39,7 @@ class CsvNumberSpec extends Specification {
         "1.5e-05"              || "0.000015"
     }
 
-    def "'#text' is refused with advice, because it #why, whatever else is in the file"() {
+    def "'#text' is rejected with a remedy, because it #why, regardless of the rest of the file"() {
         when:
         open(raw(["a__b", "c__d"], ["", ""], ["1", "97.52"], [text, "465,056"]))
 
@@ -47,7 +47,7 @@ class CsvNumberSpec extends Specification {
         IngestException e = thrown()
         e.file() == "page.csv"
         e.position() == "line 4, column 80"
-        e.reason().contains("'$text' cannot be read with certainty")
+        e.reason().contains("'$text' is ambiguous")
         e.advice().contains("LC_ALL=C")
         e.advice().contains("--print-units base")
 
@@ -107,7 +107,7 @@ class CsvNumberSpec extends Specification {
         "-inf"  || Double.NEGATIVE_INFINITY
     }
 
-    def "the values of instances are left out: '#text'"() {
+    def "values of instances are skipped: '#text'"() {
         expect:
         results(raw(["a__b", "c__d"], ["", ""], [text, "0.5"]))[0].metrics().value("a__b").toString() == value
 
@@ -141,7 +141,7 @@ class CsvNumberSpec extends Specification {
         "5"         | ""              || 5d           | ""
     }
 
-    def "the name of a metric decides on its unit where ncu's versions disagree"() {
+    def "the name of a metric determines its unit if ncu versions disagree"() {
         expect:
         results(raw(["l1tex__average_t_sectors_per_request_pipe_lsu.ratio"], [printed], ["4"]))[0].metrics().schema().units()*.symbol() == ["sector/request"]
 
@@ -159,7 +159,7 @@ class CsvNumberSpec extends Specification {
 
         then:
         IngestException e = thrown()
-        e.reason().contains("cannot be read with certainty")
+        e.reason().contains("is ambiguous")
         e.advice().contains("LC_ALL=C")
     }
 }

@@ -35,7 +35,7 @@ class CsvReportReaderSpec extends Specification {
 
     static final String DURATION = raw(["gpu__time_duration.sum"], ["nsecond"], ["100"], ["200"])
 
-    def "a raw page gives results, processes and devices"() {
+    def "a raw page yields results, processes and devices"() {
         when:
         ReportSource source = open(raw(
             ["device__attribute_device_index", "device__attribute_display_name", "gpu__time_duration.sum"], ["", "", "nsecond"], [0, "GPU X", 100]))
@@ -60,7 +60,7 @@ class CsvReportReaderSpec extends Specification {
         result.sections() == []
     }
 
-    def "a page up to 2022 gives the extents and the device that are among its metrics, and the time"() {
+    def "a page up to 2022 yields extents and device from its metrics, and the time"() {
         given:
         List<String> metrics = ["device__attribute_device_index", "device__attribute_compute_capability_major", "device__attribute_compute_capability_minor"] +
             ["grid", "block"].collectMany { what -> ["x", "y", "z"].collect { "launch__${what}_dim_$it" } }
@@ -98,13 +98,13 @@ class CsvReportReaderSpec extends Specification {
         "list"  | 7      | "n/a"         || ResultKind.COMMAND_LIST
     }
 
-    def "a page with ranges alone has no columns for extents"() {
+    def "a page with ranges only has no columns for extents"() {
         expect:
         results(row(WHO + ["Kernel Name", "Context", "Stream", "Device", "CC", "a__b"]) + row([""] * 10) +
             row([0, 1, "app", "127.0.0.1", "range", 1, "n/a", 0, "8.6", 1]))*.work() == [Work.RANGE]
     }
 
-    def "a details page gives sections, their metrics and rules"() {
+    def "a details page yields sections, their metrics and rules"() {
         when:
         ReportSource source = open(details(
             metric(0, "GPU Speed Of Light Throughput", "Duration", "usecond", "465.05"),
@@ -137,7 +137,7 @@ class CsvReportReaderSpec extends Specification {
         found[1].rules() == []
     }
 
-    def "a details page with names gives metrics by name: #cell"() {
+    def "a details page with names yields metrics by name: #cell"() {
         when:
         ReportSource source = open(details(metric(0, "S", cell, "usecond", "1.5"), metric(0, "T", cell, "usecond", "1.5")))
         Result result = source.capture().results()[0]
@@ -230,7 +230,7 @@ class CsvReportReaderSpec extends Specification {
         results(DURATION.trim())*.id() == [0, 1]
     }
 
-    def "what ncu and the program print before the header is skipped: #what"() {
+    def "output of ncu and the program before the header is skipped: #what"() {
         expect:
         results(before + DURATION)*.metrics()*.number(0) == [100d, 200d]
 
@@ -243,7 +243,7 @@ class CsvReportReaderSpec extends Specification {
         "a long line"              | "x" * 200_000 + "\n"
     }
 
-    def "what comes between and after the rows is skipped, with a warning if it is not ncu's"() {
+    def "lines between and after the rows are skipped, with a warning if they are not ncu's"() {
         given:
         List<String> lines = DURATION.readLines()
 
@@ -257,7 +257,7 @@ class CsvReportReaderSpec extends Specification {
         where:
         between         || warnings
         "==PROF== more" || []
-        "tick"          || ["lines between the rows that are not ncu's were skipped: 1, the first at line 5"]
+        "tick"          || ["skipped lines between the rows that are not ncu's: 1, the first at line 5"]
     }
 
     def "output of the program without a line end does not hide the row after it"() {
@@ -268,12 +268,12 @@ class CsvReportReaderSpec extends Specification {
         results([lines[0], lines[1], lines[2], "tick" + lines[3]].join("\n"))*.id() == [0, 1]
     }
 
-    def "a column that is not known is skipped with a warning"() {
+    def "an unknown column is skipped with a warning"() {
         when:
         ReportSource source = open(raw(["Launch Latency", "a__b"], ["", ""], ["x", "5"]))
 
         then:
-        source.report().warnings() == ["the column 'Launch Latency' is not known and was skipped"]
+        source.report().warnings() == ["the column 'Launch Latency' is unknown and was skipped"]
         source.capture().results()[0].metrics().schema().names() == ["a__b"]
     }
 
@@ -283,7 +283,7 @@ class CsvReportReaderSpec extends Specification {
         results(details()) == []
     }
 
-    def "refused: #what"() {
+    def "rejected: #what"() {
         when:
         open(page).capture()
 
@@ -301,14 +301,14 @@ class CsvReportReaderSpec extends Specification {
         "other CSV"              | "a,b\n1,2\n"                                           || ""                   | "neither a .ncu-rep file nor CSV of ncu"
         "text of ncu"            | "[1] app@127.0.0.1\n    Section: Occupancy\n"          || ""                   | "without --csv"
         "a summary"              | '"Process ID","Invocations","Minimum"\n'               || ""                   | "another page or a summary"
-        "an error of ncu"        | "==PROF== x\n==ERROR== No permission.\n"               || ""                   | "ncu said '==ERROR== No permission.'"
-        "an error before rows"   | "==PROF== x\n==ERROR== Driver.\n" + DURATION           || "line 2"             | "ncu said '==ERROR== Driver.'"
-        "an error after text"    | "hello ==ERROR== Driver.\n" + DURATION                 || "line 1"             | "ncu said '==ERROR== Driver.'"
-        "an error between rows"  | DURATION.replaceFirst(/\n"1"/, '\n==ERROR== Lost.\n"1"') || "line 4"           | "ncu said '==ERROR== Lost.'"
-        "an error after rows"    | DURATION + "bye ==ERROR== Lost.\n"                     || "line 5"             | "ncu said '==ERROR== Lost.'"
+        "an error of ncu"        | "==PROF== x\n==ERROR== No permission.\n"               || ""                   | "ncu printed '==ERROR== No permission.'"
+        "an error before rows"   | "==PROF== x\n==ERROR== Driver.\n" + DURATION           || "line 2"             | "ncu printed '==ERROR== Driver.'"
+        "an error after text"    | "hello ==ERROR== Driver.\n" + DURATION                 || "line 1"             | "ncu printed '==ERROR== Driver.'"
+        "an error between rows"  | DURATION.replaceFirst(/\n"1"/, '\n==ERROR== Lost.\n"1"') || "line 4"           | "ncu printed '==ERROR== Lost.'"
+        "an error after rows"    | DURATION + "bye ==ERROR== Lost.\n"                     || "line 5"             | "ncu printed '==ERROR== Lost.'"
         "nothing profiled"       | "==WARNING== No kernels were profiled.\n"              || ""                   | "No kernels were profiled"
         "no column for kernels"  | row(WHO + "a__b") + row([""] * 5)                      || "line 1"             | "[Kernel Name, Context, Stream] are missing"
-        "a column twice"         | raw(["a__b", "a__b"], ["", ""])                        || "line 1"             | "two columns are called 'a__b'"
+        "a column twice"         | raw(["a__b", "a__b"], ["", ""])                        || "line 1"             | "two columns are named 'a__b'"
         "no row of units"        | DURATION.readLines()[[0, 2]].join("\n")                || "line 2, column 1"   | "expected the row of units"
         "a short row"            | DURATION.replace(',"100"', "")                         || "line 3, column 74"  | "a row has 11 cells, expected 12"
         "a long row"             | DURATION.replace(',"100"', ',"100","1"')               || "line 3, column 86"  | "a row has 13 cells, expected 12"
@@ -317,16 +317,16 @@ class CsvReportReaderSpec extends Specification {
         "a cut row"              | DURATION.substring(0, DURATION.length() - 20)          || "line 4, column 30"  | "the file ends inside the cell"
         "a row cut at a comma"   | DURATION.replace(',"100"', ',')                        || "line 3, column 80"  | "the row ends after a comma"
         "a row cut early"        | DURATION + '"2"'                                       || "line 5"             | "the file ends inside a row"
-        "a bad id"               | DURATION.replace('"0","4711"', '"x","4711"')           || "line 3, column 1"   | "'x' is no value for the column 'ID'"
+        "a bad id"               | DURATION.replace('"0","4711"', '"x","4711"')           || "line 3, column 1"   | "'x' is not a valid value of the column 'ID'"
         "a bad context"          | DURATION.replace('"k0","1"', '"k0","one"')             || "line 3, column 30"  | "a row has 5 cells"
         "a result twice"         | DURATION + DURATION.readLines()[2]                     || "line 5, column 1"   | "result 0 of process 4711 was already complete"
         "two pages"              | DURATION + DURATION                                    || "line 5, column 1"   | "a second header row"
-        "a message of no type"   | details(message(0, "S", "R", "XYZ", "t"))              || "line 2, column 97" | "'XYZ' is no type"
+        "a message of no type"   | details(message(0, "S", "R", "XYZ", "t"))              || "line 2, column 97" | "'XYZ' is not a type"
         "rows of a result apart" | details(metric(0, "S", "a__b", "", "1"), metric(1, "S", "a__b", "", "1"), metric(0, "S", "c__d", "", "1")) || "line 4, column 1" | "already complete"
     }
 
     @Timeout(60)
-    def "the #what page cut anywhere is refused or has whole results only"() {
+    def "the #what page truncated anywhere is rejected or has complete results only"() {
         given:
         List<Result> all = results(page)
 
@@ -350,7 +350,7 @@ class CsvReportReaderSpec extends Specification {
     }
 
     @Timeout(60)
-    def "flipped bits give a page or a refusal, nothing else"() {
+    def "a page with flipped bits is read or rejected cleanly"() {
         given:
         byte[] page = named('k<"x","y">', '1  ""d:n:none:none:none:none:none:none"" ').getBytes("UTF-8")
         Random random = new Random(1)
@@ -373,7 +373,7 @@ class CsvReportReaderSpec extends Specification {
     }
 
     @Timeout(60)
-    def "an endless cell is refused before memory is"() {
+    def "an endless cell is rejected before memory runs out"() {
         when:
         new CsvReportReader().open(endless(raw(["a__b"], [""]) + start, filling))
 
@@ -390,7 +390,7 @@ class CsvReportReaderSpec extends Specification {
     }
 
     @Timeout(60)
-    def "cells that are hard to tell apart do not take long: #what"() {
+    def "ambiguous cells are read in linear time: #what"() {
         expect:
         results(named(kernel, pushPop))*.work()*.name() == [kernel, "next"]
 
@@ -416,7 +416,7 @@ class CsvReportReaderSpec extends Specification {
         "nothing"     | []                                          || false
     }
 
-    def "results are handed over one at a time and can be asked for again"() {
+    def "results are streamed one at a time, repeatedly"() {
         given:
         ReportSource source = open(DURATION)
         List<Integer> seen = []

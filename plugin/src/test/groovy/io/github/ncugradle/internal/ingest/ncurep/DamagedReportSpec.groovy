@@ -35,7 +35,7 @@ class DamagedReportSpec extends Specification {
         intact = Files.readAllBytes(file)
     }
 
-    def "a report cut at any byte is refused, unless the cut leaves whole blocks"() {
+    def "a report truncated at any byte is rejected, unless only whole blocks are missing"() {
         given:
         Set<Integer> blockEnds = blockEnds(intact)
 
@@ -50,7 +50,7 @@ class DamagedReportSpec extends Specification {
         blockEnds.size() > 5
     }
 
-    def "a report with a bit flipped in any byte is read or refused, and nothing else happens"() {
+    def "a report with a bit flipped in any byte is read or rejected cleanly"() {
         when:
         List<String> wrong = (0..<intact.length).collectMany { at ->
             [at % 8, 7].unique().findResults { bit ->
@@ -65,7 +65,7 @@ class DamagedReportSpec extends Specification {
         wrong.empty
     }
 
-    def "a length of #length instead of that of #what is refused with its place"() {
+    def "a length of #length instead of that of #what is rejected with its position"() {
         given:
         byte[] damaged = Arrays.copyOf(intact, intact.length)
         ByteBuffer.wrap(damaged).order(ByteOrder.LITTLE_ENDIAN).putInt(offset, (int) length)
@@ -77,7 +77,7 @@ class DamagedReportSpec extends Specification {
         IngestException failure = thrown()
         failure.file() == "damaged"
         failure.position() ==~ /byte \d+/
-        failure.message.contains("The report is damaged or was not written completely")
+        failure.message.contains("The report is damaged or incomplete")
 
         where:
         [offset, what, length] << [[[4, "the file header"], [10, "the first block"]], [0xffffffffL, 0x7fffffffL, 0x80000000L, 100_000_000L]].combinations()
@@ -95,16 +95,16 @@ class DamagedReportSpec extends Specification {
 
         where:
         what                                  | content                                                            | reason
-        "a magic alone"                       | report()                                                           | "ends within a length"
-        "a payload past the end"              | report(header(), block(message().unsigned(5, 1000L)))              | "a block of 1000 bytes goes past the end"
+        "a magic alone"                       | report()                                                           | "ends inside a length"
+        "a payload past the end"              | report(header(), block(message().unsigned(5, 1000L)))              | "a block of 1000 bytes extends past the end"
         "a result that is not there"          | report(header(), block(message().unsigned(2, 1L)))                 | "the block ends before a kernel result"
         "four billion results"                | report(header(), block(message().unsigned(2, 0xffffffffL)))        | "the block ends before a kernel result"
-        "a result longer than its block"      | report(header(), block(message().unsigned(2, 1L).unsigned(5, 4L)), [9, 0, 0, 0], *([block(message().unsigned(1, 0L))] * 3)) | "goes past the end of its block"
+        "a result longer than its block"      | report(header(), block(message().unsigned(2, 1L).unsigned(5, 4L)), [9, 0, 0, 0], *([block(message().unsigned(1, 0L))] * 3)) | "extends past the end of its block"
         "zeros in the place of results"       | [*intact, *([0] * 4096)]                                           | "expected a block; found zeros"
         "a string that no block defines"      | withResult(message().metric(13, 7, MetricValue.ofUnsigned(1L)))    | "a metric is named by string 7 of 0"
         "a metric without a name"             | withResult(message().nested(13, message()))                        | "a metric is named by string"
         "a nested length past its message"    | withResult([0x6a, 0x05, 0x08])                                     | "cannot be decoded"
-        "a nested length of 4 GiB"            | withResult([0x8a, 0x01, 0xff, 0xff, 0xff, 0xff, 0x0f])             | "too long to be real"
+        "a nested length of 4 GiB"            | withResult([0x8a, 0x01, 0xff, 0xff, 0xff, 0xff, 0x0f])             | "exceeds the limit"
         "a negative length"                   | withResult([0x6a, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01]) | "cannot be decoded"
         "a varint that does not end"          | withResult([0x08] + [0xff] * 11)                                   | "cannot be decoded"
         "a group that never began"            | withResult([0x0c])                                                 | "cannot be decoded"
@@ -121,11 +121,11 @@ class DamagedReportSpec extends Specification {
         ReportSource source = new CaptureReader().open("newer", newer)
 
         then:
-        source.report().warnings() == ["The report has file version 8, newer than the newest known, 7; what is unknown in it is skipped."]
+        source.report().warnings() == ["The report has file version 8, newer than the newest known version, 7; unknown data is skipped."]
         source.capture().results().size() == MadeUp.results().size()
     }
 
-    def "results of a kind that nobody knows are left out with a warning"() {
+    def "results of an unknown kind are skipped with a warning"() {
         when:
         ReportSource source = new CaptureReader().open("newer", report(header(), block(message().unsigned(11, 3L))))
 
@@ -134,7 +134,7 @@ class DamagedReportSpec extends Specification {
         source.capture().results().empty
     }
 
-    def "descriptions of CUDA graphs are no results, and are skipped silently"() {
+    def "descriptions of CUDA graphs are not results, and are skipped silently"() {
         given:
         byte[] description = [3, 0, 0, 0, 1, 2, 3]
 
@@ -154,21 +154,21 @@ class DamagedReportSpec extends Specification {
         ReportSource source = new CaptureReader().open("report", report(header(), block(message().nested(3, session)), resultBlock(message().text(7, "k").toByteArray())))
 
         then:
-        source.report().warnings().collect { it.find(/newer than the newest tried, [0-9.]+\d/) } == warnings
+        source.report().warnings().collect { it.find(/newer than the newest tested version, [0-9.]+\d/) } == warnings
 
         where:
         version                                        || warnings
         "2020.3.0.0 (build 29307467) (public-release)" || []
         "2026.2.1.0 (build 38283040) (public-release)" || []
-        "2026.2.2.0"                                   || ["newer than the newest tried, 2026.2.1"]
-        "2026.3.0.0 (build 39000000) (public-release)" || ["newer than the newest tried, 2026.2.1"]
-        "2027.1.0.0"                                   || ["newer than the newest tried, 2026.2.1"]
-        "2026.99999999999999999999"                    || ["newer than the newest tried, 2026.2.1"]
+        "2026.2.2.0"                                   || ["newer than the newest tested version, 2026.2.1"]
+        "2026.3.0.0 (build 39000000) (public-release)" || ["newer than the newest tested version, 2026.2.1"]
+        "2027.1.0.0"                                   || ["newer than the newest tested version, 2026.2.1"]
+        "2026.99999999999999999999"                    || ["newer than the newest tested version, 2026.2.1"]
         "internal"                                     || []
         how = warnings.empty ? "without a warning" : "with a warning"
     }
 
-    def "fields that nobody knows are skipped"() {
+    def "unknown fields are skipped"() {
         given:
         WireMessage strange = message().unsigned(900, 1L).text(901, "new").nested(902, message().decimal(1, 1d)).single(903, 1f)
 
@@ -179,7 +179,7 @@ class DamagedReportSpec extends Specification {
         capture.results()*.work()*.name() == ["kernel"]
     }
 
-    def "a result larger than what is held at a time is read piece by piece"() {
+    def "a result larger than the window is read in parts"() {
         given:
         byte[] large = new byte[12_000_000]
         WireMessage result = message().text(7, "before").text(900, new String(large, "ISO-8859-1")).metric(13, 0, MetricValue.ofUnsigned(5L))
@@ -204,7 +204,7 @@ class DamagedReportSpec extends Specification {
     }
 
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
-    def "real reports with bytes overwritten at random are read or refused"() {
+    def "real reports with random bytes overwritten are read or rejected"() {
         given:
         Random random = new Random(42)
 

@@ -4,7 +4,7 @@ import spock.lang.Specification
 
 class IngestExceptionSpec extends Specification {
 
-    def "a reason that is a whole sentence of its own ends with one full stop: #reason"() {
+    def "a reason that is a complete sentence ends with one full stop: #reason"() {
         expect:
         IngestException.inFile("a.ncu-rep", reason, "Capture again.", null).message == "a.ncu-rep: $text. Capture again."
 

@@ -67,7 +67,7 @@ class MetricUnitsSpec extends Specification {
     }
 
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
-    def "the units in #page.fileName follow from the names"() {
+    def "the units in #page.fileName derive from the names"() {
         given:
         NcuPage printed = NcuPage.of(page)
         int year = SampleReports.yearOf(page)

@@ -144,8 +144,8 @@ class RegionsJsonSpec extends Specification {
         "no JSON"         | '{"format":'                             | "JSON that does not parse"
         "something else"  | '{"a":1}'                                | "something else"
         "from the future" | '{"format":"ncu-regions","version":9}'   | "version 9"
-        "damaged"         | '{"format":"ncu-regions","version":1,"scopes":5}' | "JSON that does not fit: expected array, found number at /scopes"
-        "without lists"   | '{"format":"ncu-regions","version":1}'   | "JSON that does not fit: missing devices, empty"
+        "damaged"         | '{"format":"ncu-regions","version":1,"scopes":5}' | "invalid content: expected array, found number at /scopes"
+        "without lists"   | '{"format":"ncu-regions","version":1}'   | "invalid content: missing devices, empty"
     }
 
     def "a region that is damaged is told with its place"() {
@@ -194,7 +194,7 @@ class RegionsJsonSpec extends Specification {
 
         then:
         def e = thrown(IOException)
-        e.message ==~ /.*; found JSON that does not fit: Unexpected end-of-input.*\[line: \d+, column: \d+].*\. Make it again with the task ncuRegions\./
+        e.message ==~ /.*; found invalid content: Unexpected end-of-input.*\[line: \d+, column: \d+].*\. Make it again with the task ncuRegions\./
         !e.message.contains("REDACTED")
     }
 
@@ -234,7 +234,7 @@ class RegionsJsonSpec extends Specification {
 
         then:
         def e = thrown(UncheckedIOException)
-        e.message.contains("; found a file that became shorter while it was read. Make it again")
+        e.message.contains("; found a file that was truncated while it was read. Make it again")
     }
 
     def "names of every alphabet do not move what stands behind them"() {
@@ -267,7 +267,7 @@ class RegionsJsonSpec extends Specification {
 
         then:
         def e = thrown(IOException)
-        e.message.contains("; found another encoding than UTF-8. Make it again")
+        e.message.contains("; found an encoding other than UTF-8. Make it again")
     }
 
     def "a field that a later version adds is read over"() {
