@@ -30,8 +30,8 @@ final class CaptureBenchmark {
     private CaptureBenchmark() {}
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        Path directory = Files.createTempDirectory("capture-benchmark");
-        try {
+        try (Scratch scratch = new Scratch("capture-benchmark")) {
+            Path directory = scratch.directory();
             Path ncu = Files.writeString(directory.resolve("ncu"), STAND_IN);
             ncu.toFile().setExecutable(true);
             CaptureJob job = job(new NcuTool(ncu, NcuVersion.OLDEST), directory);
@@ -56,11 +56,6 @@ final class CaptureBenchmark {
             System.out.printf(
                     "A capture: %.0f ms, its process alone: %.0f ms, the work around them: %.0f ms%n",
                     capture, alone, capture - alone);
-        } finally {
-            try (var files = Files.walk(directory)) {
-                files.sorted((a, b) -> b.compareTo(a))
-                        .forEach(file -> file.toFile().delete());
-            }
         }
     }
 

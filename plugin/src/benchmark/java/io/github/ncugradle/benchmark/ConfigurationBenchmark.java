@@ -10,7 +10,6 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.gradle.testkit.runner.GradleRunner;
 
 /**
@@ -42,14 +41,9 @@ final class ConfigurationBenchmark {
     private record Times(double whole, double processor) {}
 
     public static void main(String[] args) throws IOException {
-        Path directory = Files.createTempDirectory("configuration-benchmark");
-        try {
+        try (Scratch scratch = new Scratch("configuration-benchmark")) {
+            Path directory = scratch.directory();
             new ConfigurationBenchmark(directory).run();
-        } finally {
-            try (Stream<Path> files = Files.walk(directory)) {
-                files.sorted((a, b) -> b.compareTo(a))
-                        .forEach(file -> file.toFile().delete());
-            }
         }
     }
 

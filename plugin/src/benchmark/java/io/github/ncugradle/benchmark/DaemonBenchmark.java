@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.gradle.testkit.runner.GradleRunner;
 
 /**
@@ -67,14 +66,9 @@ final class DaemonBenchmark {
     }
 
     public static void main(String[] args) throws IOException {
-        Path project = Files.createTempDirectory("daemon-benchmark");
-        try {
+        try (Scratch scratch = new Scratch("daemon-benchmark")) {
+            Path project = scratch.directory();
             new DaemonBenchmark(project).run();
-        } finally {
-            try (Stream<Path> files = Files.walk(project)) {
-                files.sorted((a, b) -> b.compareTo(a))
-                        .forEach(file -> file.toFile().delete());
-            }
         }
     }
 

@@ -15,9 +15,6 @@ import io.github.ncugradle.internal.profile.Work;
 import io.github.ncugradle.internal.profile.metric.MetricSchema;
 import io.github.ncugradle.internal.profile.metric.MetricValue;
 import io.github.ncugradle.internal.profile.metric.MetricsPool;
-import io.github.ncugradle.internal.region.Captures;
-import io.github.ncugradle.internal.region.RegionAnalysis;
-import io.github.ncugradle.internal.region.RegionRequest;
 import io.github.ncugradle.internal.region.model.RegionsJson;
 import io.github.ncugradle.internal.report.ReportRequest;
 import io.github.ncugradle.internal.report.Reports;
@@ -27,7 +24,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -114,25 +110,13 @@ final class GrowthBenchmark {
     }
 
     private static double[] nested(int depth) throws IOException {
-        Path directory = Files.createTempDirectory("growth-benchmark");
-        try {
+        try (Scratch scratch = new Scratch("growth-benchmark")) {
+            Path directory = scratch.directory();
             Path report = directory.resolve("report.ncu-rep");
             write(report, depth);
             Path regions = directory.resolve("regions.json");
             long start = processorTime();
-            Captures captures = Captures.ofReports(Map.of("report", report));
-            RegionsJson.write(
-                    RegionAnalysis.of(new RegionRequest(
-                            captures.repetitions(),
-                            List.of(),
-                            true,
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            true,
-                            false,
-                            Map.of())),
-                    regions);
+            RegionsJson.write(Analysis.of(Map.of("report", report)), regions);
             double toRegions = (processorTime() - start) / 1e6;
             Path pages = directory.resolve("pages");
             start = userTime();
@@ -140,8 +124,6 @@ final class GrowthBenchmark {
                     new ReportRequest("growth", RegionsJson.read(regions), null, true, true, 60_000, List.of()), pages);
             double toReports = (userTime() - start) / 1e6;
             return new double[] {toRegions, Files.size(regions), toReports, bytes(pages)};
-        } finally {
-            delete(directory);
         }
     }
 
@@ -193,13 +175,6 @@ final class GrowthBenchmark {
             return files.mapToLong(
                             file -> file.toFile().isFile() ? file.toFile().length() : 0)
                     .sum();
-        }
-    }
-
-    private static void delete(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            files.sorted(Comparator.reverseOrder())
-                    .forEach(file -> file.toFile().delete());
         }
     }
 }

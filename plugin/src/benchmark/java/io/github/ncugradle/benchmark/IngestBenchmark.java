@@ -21,15 +21,10 @@ final class IngestBenchmark {
     private IngestBenchmark() {}
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        Path directory = Files.createTempDirectory("ingest-benchmark");
-        try {
+        try (Scratch scratch = new Scratch("ingest-benchmark")) {
+            Path directory = scratch.directory();
             large(directory.resolve("large.ncu-rep"));
             growing(directory);
-        } finally {
-            try (var files = Files.list(directory)) {
-                files.forEach(file -> file.toFile().delete());
-            }
-            Files.delete(directory);
         }
     }
 

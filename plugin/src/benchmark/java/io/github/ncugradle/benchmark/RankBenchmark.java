@@ -1,10 +1,6 @@
 package io.github.ncugradle.benchmark;
 
-import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.KernelsCsv;
-import io.github.ncugradle.internal.region.RegionAnalysis;
-import io.github.ncugradle.internal.region.RegionRequest;
-import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.RegionsJson;
 import io.github.ncugradle.internal.report.ReportRequest;
 import io.github.ncugradle.internal.report.Reports;
@@ -14,7 +10,6 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryUsage;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +26,8 @@ final class RankBenchmark {
     private RankBenchmark() {}
 
     public static void main(String[] args) throws IOException {
-        Path directory = Files.createTempDirectory("rank-benchmark");
-        try {
+        try (Scratch scratch = new Scratch("rank-benchmark")) {
+            Path directory = scratch.directory();
             Path report = directory.resolve("report.ncu-rep");
             LargeReports.small(LAUNCHES, METRICS, report);
             // The first round warms up.
@@ -44,26 +39,14 @@ final class RankBenchmark {
                 Path regions = directory.resolve("regions-" + ranks + ".json");
                 measured(ranks + " ranks, regions", () -> regions(reports, regions));
                 measured(ranks + " ranks, reports", () -> reports(regions, directory.resolve("reports")));
-                delete(directory.resolve("reports"));
+                Scratch.delete(directory.resolve("reports"));
                 System.out.printf("  regions.json of %.1f MB%n", Files.size(regions) / 1e6);
             }
-        } finally {
-            delete(directory);
         }
     }
 
     private static void regions(Map<String, Path> reports, Path file) throws IOException {
-        RegionModel model = RegionAnalysis.of(new RegionRequest(
-                Captures.ofReports(reports).repetitions(),
-                List.of(),
-                true,
-                List.of(),
-                List.of(),
-                List.of(),
-                true,
-                false,
-                Map.of()));
-        RegionsJson.write(model, file);
+        RegionsJson.write(Analysis.of(reports), file);
         KernelsCsv.write(RegionsJson.read(file), file.resolveSibling("kernels.csv"));
     }
 
@@ -124,13 +107,6 @@ final class RankBenchmark {
                 throw new IllegalStateException(e);
             }
             return most;
-        }
-    }
-
-    private static void delete(Path directory) throws IOException {
-        try (var files = Files.walk(directory)) {
-            files.sorted(Comparator.reverseOrder())
-                    .forEach(file -> file.toFile().delete());
         }
     }
 }

@@ -3,9 +3,6 @@ package io.github.ncugradle.benchmark;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.KernelsCsv;
 import io.github.ncugradle.internal.region.MetricsCsv;
-import io.github.ncugradle.internal.region.RegionAnalysis;
-import io.github.ncugradle.internal.region.RegionRequest;
-import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.RegionsJson;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,9 +19,9 @@ final class RegionBenchmark {
     private RegionBenchmark() {}
 
     public static void main(String[] args) throws IOException {
-        Path directory = Files.createTempDirectory("region-benchmark");
-        Path report = directory.resolve("report.ncu-rep");
-        try {
+        try (Scratch scratch = new Scratch("region-benchmark")) {
+            Path directory = scratch.directory();
+            Path report = directory.resolve("report.ncu-rep");
             System.out.printf(
                     "From report to regions.json, heap of %d MB:%n",
                     Runtime.getRuntime().maxMemory() >> 20);
@@ -49,7 +46,7 @@ final class RegionBenchmark {
             }
             long start = System.nanoTime();
             try (MetricsCsv metrics = new MetricsCsv(directory.resolve("metrics.csv"))) {
-                captures(report)
+                Captures.ofReports(Map.of("report", report))
                         .repetitions()
                         .get(0)
                         .runs()
@@ -63,27 +60,12 @@ final class RegionBenchmark {
             System.out.printf(
                     "  metrics.csv of the latter: %,d MB in %.0f ms%n",
                     Files.size(directory.resolve("metrics.csv")) / 1_000_000, (System.nanoTime() - start) / 1e6);
-        } finally {
-            try (var files = Files.list(directory)) {
-                files.forEach(file -> file.toFile().delete());
-            }
-            Files.delete(directory);
         }
     }
 
-    private static Captures captures(Path report) throws IOException {
-        return Captures.ofReports(Map.of("report", report));
-    }
-
     private static void aggregate(Path report, Path directory) throws IOException {
-        RegionModel model = analyse(captures(report));
         Path regions = directory.resolve("regions.json");
-        RegionsJson.write(model, regions);
+        RegionsJson.write(Analysis.of(Map.of("report", report)), regions);
         KernelsCsv.write(RegionsJson.read(regions), directory.resolve("kernels.csv"));
-    }
-
-    private static RegionModel analyse(Captures captures) {
-        return RegionAnalysis.of(new RegionRequest(
-                captures.repetitions(), List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of()));
     }
 }

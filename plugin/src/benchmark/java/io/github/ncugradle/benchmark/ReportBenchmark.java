@@ -1,7 +1,5 @@
 package io.github.ncugradle.benchmark;
 
-import io.github.ncugradle.internal.region.Captures;
-import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionRequest;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.RegionsJson;
@@ -14,7 +12,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -33,16 +30,11 @@ final class ReportBenchmark {
     private ReportBenchmark() {}
 
     public static void main(String[] args) throws IOException {
-        Path directory = Files.createTempDirectory("report-benchmark");
-        try {
+        try (Scratch scratch = new Scratch("report-benchmark")) {
+            Path directory = scratch.directory();
             usual(directory);
             collected(directory);
             large(directory);
-        } finally {
-            try (var files = Files.walk(directory)) {
-                files.sorted(Comparator.reverseOrder())
-                        .forEach(file -> file.toFile().delete());
-            }
         }
     }
 
@@ -95,7 +87,7 @@ final class ReportBenchmark {
     }
 
     private static void large(Path directory) throws IOException {
-        RegionModel model = analyse(List.of(new RegionRequest.Repetition(List.of(new RegionRequest.Run(
+        RegionModel model = Analysis.of(List.of(new RegionRequest.Repetition(List.of(new RegionRequest.Run(
                 null,
                 List.of(new RegionRequest.CaptureFile(
                         "many.ncu-rep", "0".repeat(64), () -> new ManyRegions(MANY_REGIONS, MANY_KERNELS), null)))))));
@@ -127,12 +119,7 @@ final class ReportBenchmark {
         Path report = directory.resolve("report.ncu-rep");
         LargeReports.small(LAUNCHES, METRICS, report);
         Path regions = directory.resolve("regions.json");
-        RegionsJson.write(analyse(Captures.ofReports(Map.of("report", report)).repetitions()), regions);
+        RegionsJson.write(Analysis.of(Map.of("report", report)), regions);
         return regions;
-    }
-
-    private static RegionModel analyse(List<RegionRequest.Repetition> repetitions) {
-        return RegionAnalysis.of(new RegionRequest(
-                repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of()));
     }
 }

@@ -13,7 +13,6 @@ import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.JavaExec;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.TaskProvider;
-import org.gradle.api.tasks.compile.JavaCompile;
 import org.gradle.plugin.devel.GradlePluginDevelopmentExtension;
 
 /**
@@ -31,11 +30,6 @@ public class MeasuringPlugin implements Plugin<Project> {
 
     private static void benchmarks(Project project, VersionCatalog libs) {
         SourceSet sources = sourceSet(project, "benchmark");
-        project.getDependencies().add("benchmarkImplementation", libs.findLibrary("jmh").orElseThrow());
-        project.getDependencies().add("benchmarkAnnotationProcessor", libs.findLibrary("jmh-annotations").orElseThrow());
-        project.getTasks().named(sources.getCompileJavaTaskName(), JavaCompile.class, task ->
-                // What JMH generates is not ours to tidy.
-                task.getOptions().getCompilerArgs().removeIf("-Werror"::equals));
         run(project, sources, "ingestBenchmark", "io.github.ncugradle.benchmark.IngestBenchmark").configure(task -> {
             task.setDescription("Times the reading of large reports, as ratios.");
             JavaConventionsPlugin.testTools(project).get().forEach(task::systemProperty);
@@ -76,12 +70,6 @@ public class MeasuringPlugin implements Plugin<Project> {
                     task.systemProperty("gradle.home", project.getGradle().getGradleHomeDir());
                     task.systemProperty("testkit.dir", task.getTemporaryDir());
                 });
-        TaskProvider<JavaExec> jmh = run(project, sources, "jmh", "org.openjdk.jmh.Main");
-        jmh.configure(task -> {
-            task.setDescription("Runs the JMH benchmarks of the inner loops; -Pjmh=REGEX selects some.");
-            task.args("-f", "1", "-wi", "3", "-i", "5", "-w", "1s", "-r", "1s", "-foe", "true");
-            task.args(project.getProviders().gradleProperty("jmh").getOrElse(".*"));
-        });
     }
 
     private static void fuzzing(Project project, VersionCatalog libs) {

@@ -1,0 +1,25 @@
+package io.github.ncugradle.benchmark;
+
+import io.github.ncugradle.internal.region.Captures;
+import io.github.ncugradle.internal.region.RegionAnalysis;
+import io.github.ncugradle.internal.region.RegionRequest;
+import io.github.ncugradle.internal.region.model.RegionModel;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** From reports to regions, as in a build that declares none. */
+final class Analysis {
+
+    private Analysis() {}
+
+    static RegionModel of(Map<String, Path> reports) throws IOException {
+        return of(Captures.ofReports(reports).repetitions());
+    }
+
+    static RegionModel of(List<RegionRequest.Repetition> repetitions) {
+        return RegionAnalysis.of(new RegionRequest(
+                repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of()));
+    }
+}

@@ -1,0 +1,31 @@
+package io.github.ncugradle.benchmark;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A directory for what a benchmark writes, which is deleted with all that is in it. */
+record Scratch(Path directory) implements AutoCloseable {
+
+    Scratch(String name) throws IOException {
+        this(Files.createTempDirectory(name));
+    }
+
+    @Override
+    public void close() throws IOException {
+        delete(directory);
+    }
+
+    static void delete(Path directory) throws IOException {
+        List<Path> deepestFirst;
+        try (Stream<Path> files = Files.walk(directory)) {
+            deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path file : deepestFirst) {
+            Files.delete(file);
+        }
+    }
+}
