@@ -19,7 +19,9 @@ import org.gradle.api.plugins.JavaLibraryPlugin;
 import org.gradle.api.plugins.JavaPluginExtension;
 import org.gradle.api.plugins.jvm.JvmTestSuite;
 import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.TaskContainer;
+import org.gradle.api.tasks.compile.GroovyCompile;
 import org.gradle.api.tasks.compile.JavaCompile;
 import org.gradle.api.tasks.javadoc.Javadoc;
 import org.gradle.api.tasks.testing.Test;
@@ -30,6 +32,9 @@ import org.gradle.testing.base.TestingExtension;
 public class JavaConventionsPlugin implements Plugin<Project> {
 
     private static final int JAVA = 17;
+
+    /** For compilers and tests, which end before more optimising would pay. */
+    private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     @Override
     public void apply(Project project) {
@@ -64,6 +69,7 @@ public class JavaConventionsPlugin implements Plugin<Project> {
             task.getOptions().getRelease().set(JAVA);
             task.getOptions().setEncoding("UTF-8");
             task.getOptions().getCompilerArgs().addAll(List.of(lints, "-Werror", "-parameters"));
+            task.getOptions().getForkOptions().getJvmArgs().addAll(SHORT_LIVED);
             ErrorProneOptions errorProne =
                     ((ExtensionAware) task.getOptions()).getExtensions().getByType(ErrorProneOptions.class);
             errorProne.getExcludedPaths().set(".*/build/generated/.*");
@@ -73,6 +79,8 @@ public class JavaConventionsPlugin implements Plugin<Project> {
             errorProne.option("NullAway:AnnotatedPackages", "io.github.ncugradle");
             errorProne.option("NullAway:JSpecifyMode", "true");
         });
+        tasks.withType(GroovyCompile.class).configureEach(task ->
+                task.getGroovyOptions().getForkOptions().getJvmArgs().addAll(SHORT_LIVED));
         tasks.withType(Javadoc.class).configureEach(task -> {
             StandardJavadocDocletOptions options = (StandardJavadocDocletOptions) task.getOptions();
             options.addBooleanOption("Xdoclint:all,-missing", true);
@@ -119,6 +127,7 @@ public class JavaConventionsPlugin implements Plugin<Project> {
             test.systemProperty("test.summary", summary.getPath());
             tools.get().forEach(test::systemProperty);
             test.setMaxHeapSize("1g");
+            test.jvmArgs(SHORT_LIVED);
             test.getTestLogging().setExceptionFormat("full");
         });
     }

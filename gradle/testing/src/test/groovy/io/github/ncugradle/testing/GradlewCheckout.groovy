@@ -60,7 +60,7 @@ class GradlewCheckout implements Closeable {
         script(new File(jdk, "bin/java"), """
             for argument; do
                 case \$argument in
-                  */Bootstrap.java) exec '$JDK/bin/java' "\$@" ;;
+                  */Bootstrap.java) exec '$JDK/bin/java' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "\$@" ;;
                   org.gradle.wrapper.GradleWrapperMain)
                     echo official\${TELL_HOME:+ "\$GRADLE_USER_HOME"}\${TELL_JDK:+ on $version, JAVA_HOME is "\$JAVA_HOME"}
                     exit 23 ;;

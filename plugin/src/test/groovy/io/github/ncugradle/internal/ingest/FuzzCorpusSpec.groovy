@@ -34,7 +34,7 @@ class FuzzCorpusSpec extends Specification {
         def random = new Random(seed)
 
         when:
-        200.times {
+        20.times {
             def bytes = file.bytes
             count.times { bytes[random.nextInt(bytes.length)] = (byte) random.nextInt() }
             target.feed(bytes)

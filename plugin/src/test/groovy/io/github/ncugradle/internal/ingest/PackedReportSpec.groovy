@@ -225,7 +225,7 @@ class PackedReportSpec extends Specification {
     }
 
     private static String readInSmallHeap(Path file) {
-        Process process = new ProcessBuilder("${System.getProperty("java.home")}/bin/java", "-Xmx32m", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"), SmallHeapRead.name, "$file")
+        Process process = new ProcessBuilder("${System.getProperty("java.home")}/bin/java", "-Xmx32m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), SmallHeapRead.name, "$file")
             .redirectErrorStream(true).start()
         String output = process.inputStream.text.trim()
         assert process.waitFor() == 0: output

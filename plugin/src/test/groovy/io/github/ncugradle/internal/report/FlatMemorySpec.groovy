@@ -12,7 +12,7 @@ class FlatMemorySpec extends Specification {
 
     def "memory does not grow with ranks: from reports to pages, #ranks ranks do with what few need"() {
         when:
-        def process = new ProcessBuilder("${System.getProperty("java.home")}/bin/java", "-Xmx48m", "-cp", System.getProperty("java.class.path"),
+        def process = new ProcessBuilder("${System.getProperty("java.home")}/bin/java", "-Xmx48m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
             ManyRanks.name, "$ranks", directory.toString()).redirectErrorStream(true).start()
         def output = process.inputStream.text
 
