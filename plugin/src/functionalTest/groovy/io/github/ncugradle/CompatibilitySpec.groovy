@@ -4,6 +4,7 @@ import org.gradle.testkit.runner.GradleRunner
 import org.gradle.tooling.GradleConnector
 import org.opentest4j.TestAbortedException
 import spock.lang.Requires
+import spock.lang.Tag
 
 import java.util.concurrent.TimeUnit
 
@@ -13,6 +14,7 @@ import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
 
 /** The published plugin on older versions of Gradle, which are assembled once for each Gradle user home. */
 @Requires(value = { os.linux }, reason = "the program is a shell script, and Gradle is assembled by one")
+@Tag("extended")
 class CompatibilitySpec extends PublishedPluginSpec {
 
     static final File ROOT = new File(System.getProperty("project.root"))

@@ -10,6 +10,7 @@ import spock.lang.TempDir
 @Requires(value = { os.linux && SampleProjectSpec.onPath("git") }, reason = "git tells what a clone has, and the sample's launcher is a shell script")
 @IgnoreIf(value = { System.getProperty("test.language") == "groovy" }, reason = "the scripts of this repository have one language")
 @Tag("core")
+@Tag("extended")
 class FreshCloneSpec extends Specification {
 
     static final String RESOLVE = '''

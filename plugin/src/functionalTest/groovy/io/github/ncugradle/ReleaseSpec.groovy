@@ -2,10 +2,12 @@ package io.github.ncugradle
 
 import spock.lang.Requires
 import spock.lang.Shared
+import spock.lang.Tag
 import spock.lang.TempDir
 
 /** Builds the plugin once more, from a copy of its sources in another place, as who releases it would. */
 @Requires(value = { ReleaseSpec.onPath("git") && ReleaseSpec.onPath("gpg") }, reason = "git and gpg are used, and one of them is not in PATH")
+@Tag("extended")
 class ReleaseSpec extends PublishedPluginSpec {
 
     static final String MODULE = "io/github/ncugradle/ncu-gradle-plugin"

@@ -4,6 +4,7 @@ import groovy.json.JsonSlurper
 import org.gradle.tooling.GradleConnectionException
 import spock.lang.Requires
 import spock.lang.Shared
+import spock.lang.Tag
 import spock.lang.TempDir
 import spock.lang.Timeout
 import spock.util.concurrent.PollingConditions
@@ -12,6 +13,7 @@ import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 
 @Requires(value = { SlurmCluster.possible }, reason = "no Slurm (slurm-wlm and munge), or not root")
 @Timeout(600)
+@Tag("extended")
 class SlurmSpec extends CaptureFunctionalSpec {
 
     @TempDir

@@ -108,10 +108,20 @@ public class JavaConventionsPlugin implements Plugin<Project> {
         testing.getSuites().withType(JvmTestSuite.class).configureEach(suite -> {
             suite.useSpock(spock);
             suite.getDependencies().getRuntimeOnly().add(libs.findLibrary("junit-launcher").orElseThrow());
+            suite.getTargets().configureEach(target -> target.getTestTask().configure(ExtendedTests::leaveOut));
             if (!project.getPath().equals(":testing")) {
                 suite.getDependencies().getImplementation().add(suite.getDependencies().project(":testing"));
             }
         });
+        if (project.getPath().equals(":testing")) {
+            ExtendedTests.register(
+                    project,
+                    project.getExtensions()
+                            .getByType(JavaPluginExtension.class)
+                            .getSourceSets()
+                            .getByName(SourceSet.TEST_SOURCE_SET_NAME),
+                    task -> {});
+        }
         Provider<Map<String, String>> tools = testTools(project);
         String root = project.getRootDir().getPath();
         String gradleHome = project.getGradle().getGradleHomeDir().getPath();

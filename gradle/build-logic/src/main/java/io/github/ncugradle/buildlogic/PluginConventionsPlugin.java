@@ -30,7 +30,6 @@ import org.gradle.util.GradleVersion;
 /** What a published Gradle plugin needs besides Java: functional tests, strict validation, complete metadata. */
 public class PluginConventionsPlugin implements Plugin<Project> {
 
-    private static final String RELEASE_TESTS = "*ReleaseSpec";
     private static final String PICTURES_TASK = "docsImages";
 
     /** For builds of a few seconds: little memory, no time lost on optimising, and an end soon after the last test. */
@@ -90,18 +89,9 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         var functionalTest = project.getTasks().named("functionalTest", Test.class, task -> {
             functional(project, task, sources);
             task.getJvmArgumentProviders().add(new ClassPathProperty("clashing.classpath", clashing));
-            task.filter(filter -> filter.excludeTestsMatching(RELEASE_TESTS));
             documentation(project, task);
         });
-        // Builds the plugin a second time, which is too long for every day.
-        project.getTasks().register("releaseTest", Test.class, task -> {
-            functional(project, task, sources);
-            task.setGroup("verification");
-            task.setDescription("Tests that a release can be built anywhere with the same bytes, signed, and used.");
-            task.useJUnitPlatform();
-            task.filter(filter -> filter.includeTestsMatching(RELEASE_TESTS));
-            task.getOutputs().upToDateWhen(always -> false);
-        });
+        ExtendedTests.register(project, sources, task -> functional(project, task, sources));
         FurtherGradles.test(project, functionalTest, task -> {
             functional(project, task, sources);
             documentation(project, task);
@@ -109,8 +99,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
     }
 
     private static void functional(Project project, Test task, SourceSet sources) {
-        task.setTestClassesDirs(sources.getOutput().getClassesDirs());
-        task.setClasspath(sources.getRuntimeClasspath());
+        ExtendedTests.classes(task, sources);
         published(project, task);
         // Daemons of the builds under test live in a Gradle user home of their own.
         Path userHome = task.getTemporaryDir().toPath().resolve("testkit");

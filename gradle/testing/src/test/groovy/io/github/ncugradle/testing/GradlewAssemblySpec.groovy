@@ -3,6 +3,7 @@ package io.github.ncugradle.testing
 import spock.lang.AutoCleanup
 import spock.lang.Requires
 import spock.lang.Specification
+import spock.lang.Tag
 import spock.lang.TempDir
 import spock.util.concurrent.PollingConditions
 
@@ -150,6 +151,7 @@ class GradlewAssemblySpec extends Specification {
             " to another directory.")
     }
 
+    @Tag("extended")
     @Requires(
         value = { GradlewAssemblySpec.mavenIsThere() },
         reason = "a Gradle is assembled with Maven, and there is no mvn in PATH")

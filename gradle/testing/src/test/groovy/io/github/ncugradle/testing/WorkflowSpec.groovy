@@ -66,7 +66,7 @@ class WorkflowSpec extends Specification {
         def release = workflow("release.yml")
         def steps = release.jobs.release.steps
         def runs = steps*.run.findAll()
-        def places = ["check releaseTest", "publishAllPublicationsToStagingRepository", "CENTRAL_UPLOAD_URL", "publishPlugins"]
+        def places = ["check extendedTest", "publishAllPublicationsToStagingRepository", "CENTRAL_UPLOAD_URL", "publishPlugins"]
             .collect { text -> runs.findIndexOf { it.contains(text) } }
 
         expect:
