@@ -134,7 +134,7 @@ class AggregationSpec extends FunctionalSpec {
         measure("nets/resnet/a.csv", 1_000_000)
 
         then:
-        run(":ncuCheck", "-Pncu.gate.budget.time=1 s", "-Pncu.regions.A.budget.time=1900 us").output.contains("3 kept")
+        run(":ncuCheck", "-Pncu.gate.budget.time=1 s", "-Pncu.regions.A.budget.time=1900 us").output.contains("3 passed")
     }
 
     def "projects stay isolated"() {

@@ -46,7 +46,7 @@ class CheckSpec extends FunctionalSpec {
 
         then:
         result.task(":ncuCheck").outcome == SUCCESS
-        result.output.contains("\nBudgets: 3 kept.\n")
+        result.output.contains("\nBudgets: 3 passed.\n")
         verdicts().effect == "none"
     }
 
@@ -83,17 +83,17 @@ class CheckSpec extends FunctionalSpec {
         verdicts().findings.collect { [it.region, it.what, it.bound, it.declared, it.verdict, it.effect, it.scope] } as Set == [
             ["A", "time", "max", 2e6, "pass", "none", "aggregate"],
             ["A", "time", "min", 5e5, "pass", "none", "aggregate"],
-            ["A", "time", "regression", 0.05, "undecided", "none", "aggregate"],
-            ["A", "time", "drop", 0.5, "undecided", "none", "aggregate"],
-            ["A", "kernels", "max", 2, "pass", "none", "aggregate"],
-            ["A", "kernels", "min", 1, "pass", "none", "aggregate"],
+            ["A", "time", "regression", 0.05, "inconclusive", "none", "aggregate"],
+            ["A", "time", "drop", 0.5, "inconclusive", "none", "aggregate"],
+            ["A", "launches", "max", 2, "pass", "none", "aggregate"],
+            ["A", "launches", "min", 1, "pass", "none", "aggregate"],
             ["A", "time of *gemm*", "max", 1e6, "pass", "none", "aggregate"],
             ["A", "gpu__time_duration.sum", "max", 2e6, "pass", "none", "aggregate"],
             ["A", "gpu__time_duration.sum", "min", 60, "pass", "none", "aggregate"],
-            ["A::A1", "time (exclusive)", "max", 2e5, "fail", "warn", "process-0"],
-            ["A::A1", "time (exclusive)", "regression", 0.03, "undecided", "none", "process-0"],
-            ["A::A1", "kernels (exclusive)", "max", 100, "pass", "none", "process-0"]] as Set
-        result.output.contains("A::A1 in process-0   time (exclusive)   200 µs     300 µs   +100 µs (+50.0 %)   relu 300 µs")
+            ["A::A1", "self time", "max", 2e5, "fail", "warn", "process-0"],
+            ["A::A1", "self time", "regression", 0.03, "inconclusive", "none", "process-0"],
+            ["A::A1", "self launches", "max", 100, "pass", "none", "process-0"]] as Set
+        result.output.contains("A::A1 in process-0   self time   200 µs     300 µs   +100 µs (+50.0 %)   relu 300 µs")
     }
 
     def "a broken budget fails with all that is broken, and fails again from the cache with the same message"() {
@@ -109,11 +109,11 @@ class CheckSpec extends FunctionalSpec {
         result.task(":ncuReportMain").outcome == SUCCESS
         result.task(":ncuCheck").outcome == FAILED
         message(result.output) == [
-            "> Budgets: 2 broken.",
+            "> Budgets: 2 failed.",
             "",
-            "  Region   What       Limit   Measured              Excess   Kernels",
-            "  A::A1    kernels        0          1                  +1   relu 1",
-            "  A        time      800 µs       1 ms   +200 µs (+25.0 %)   gemm 700 µs, relu 300 µs",
+            "  Region   What        Limit   Measured              Excess   Kernels",
+            "  A::A1    launches        0          1                  +1   relu 1",
+            "  A        time       800 µs       1 ms   +200 µs (+25.0 %)   gemm 700 µs, relu 300 µs",
             "",
             "  Judged with ncu.workload.importedReports=a.csv (build script).",
             "  Report: " + file("build/reports/ncu/index.html").toPath().toUri()]
@@ -226,9 +226,9 @@ class CheckSpec extends FunctionalSpec {
 
         where:
         stack | budgets                                                        | message
-        ["A"] | 'regions { register("stepp") { budget { time("1 s") } } }'     | "ncu.regions.stepp.budget: time: expected a region that was measured; nothing was measured within a region."
+        ["A"] | 'regions { register("stepp") { budget { time("1 s") } } }'     | "ncu.regions.stepp.budget: time: expected a region that was measured; nothing was measured in a region."
         ["A"] | 'regions { register("A"); register("B") { budget { time("1 s") } } }' | "ncu.regions.B.budget: time: expected a region that was measured; it was not seen. Did you mean 'A'? Measured were: A."
-        []    | 'gate { budget { time("1 s") } }'                              | "time: expected a region that was measured; nothing was measured within a region."
+        []    | 'gate { budget { time("1 s") } }'                              | "time: expected a region that was measured; nothing was measured in a region."
     }
 
     def "what noise leaves open is told in a line, even to those who asked for silence"() {
@@ -236,7 +236,7 @@ class CheckSpec extends FunctionalSpec {
         budgets('register("A") { budget { regression("5 %") } }')
 
         expect:
-        run("ncuCheck", "-q").output.readLines()*.strip().findAll() == ["Budgets: 1 undecided."]
+        run("ncuCheck", "-q").output.readLines()*.strip().findAll() == ["Budgets: 1 inconclusive."]
     }
 
     def "a strict gate refuses what softens it from outside the script: #arguments"() {
@@ -245,7 +245,7 @@ class CheckSpec extends FunctionalSpec {
         file("build.gradle.kts") << "ncu { gate { strict = true } }\n"
 
         expect:
-        run("ncuCheck", "-Pncu.regions.A.budget.time=1500 us", "-Pncu.gate.github=off").output.contains("Budgets: 1 kept.")
+        run("ncuCheck", "-Pncu.regions.A.budget.time=1500 us", "-Pncu.gate.github=off").output.contains("Budgets: 1 passed.")
 
         when:
         def result = runAndFail("ncuCheck", *arguments)
@@ -278,7 +278,7 @@ class CheckSpec extends FunctionalSpec {
         run("ncuBaseline")
 
         then:
-        run("ncuCheck").output.contains("Budgets: 1 kept.")
+        run("ncuCheck").output.contains("Budgets: 1 passed.")
     }
 
     def "a baseline that nobody can have measured is refused: #what"() {
@@ -306,9 +306,9 @@ class CheckSpec extends FunctionalSpec {
         budgets('register("A") { budget { regression("5 %") } }')
 
         expect: "without one it is said, and is no failure"
-        run("ncuCheck").output.contains("Undecided: A: time at most 5.0 % above the baseline: there is no baseline for this GPU (unknown-gpu.json). ./gradlew ncuBaseline accepts what was measured now.\n")
+        run("ncuCheck").output.contains("Inconclusive: A: time at most 5.0 % above the baseline: there is no baseline for this GPU (unknown-gpu.json). ./gradlew ncuBaseline accepts what was measured now.\n")
         runAndFail("ncuCheck", "-Pncu.gate.onMissingBaseline=fail").task(":ncuCheck").outcome == FAILED
-        run("ncuCheck", "-Pncu.gate.onMissingBaseline=record").output.contains("Budgets: 1 undecided.")
+        run("ncuCheck", "-Pncu.gate.onMissingBaseline=record").output.contains("Budgets: 1 inconclusive.")
 
         when:
         def accepted = run("ncuBaseline")
@@ -316,7 +316,7 @@ class CheckSpec extends FunctionalSpec {
         then:
         accepted.output.contains("A        time     –   1 ms   new")
         accepted.output.contains("Baseline written: ${file("ncu-baselines/main/unknown-gpu.json")}. Review it and commit it.")
-        run("ncuCheck").output.contains("Budgets: 1 kept.")
+        run("ncuCheck").output.contains("Budgets: 1 passed.")
 
         when:
         measure(800_000)
@@ -331,7 +331,7 @@ class CheckSpec extends FunctionalSpec {
 
         then:
         again.output.contains("A        time   1 ms   1.1 ms   +10.0 %")
-        run("ncuCheck").output.contains("Budgets: 1 kept.")
+        run("ncuCheck").output.contains("Budgets: 1 passed.")
         run("ncuBaseline").output.contains("Baseline unchanged: ")
     }
 
@@ -340,8 +340,8 @@ class CheckSpec extends FunctionalSpec {
         budgets('register("A") { budget { regression("5 %") } }')
 
         expect: "whatever the order on the command line"
-        run("ncuBaseline", "ncuCheck").output.contains("Undecided: A: time at most 5.0 % above the baseline: there is no baseline")
-        run("ncuCheck").output.contains("Budgets: 1 kept.")
+        run("ncuBaseline", "ncuCheck").output.contains("Inconclusive: A: time at most 5.0 % above the baseline: there is no baseline")
+        run("ncuCheck").output.contains("Budgets: 1 passed.")
     }
 
     def "a baseline needs something that is gated"() {
@@ -451,7 +451,7 @@ class CheckSpec extends FunctionalSpec {
         def suite = new XmlSlurper().parse(file("build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml"))
 
         then:
-        suite.testcase.collect { [it.@classname.text(), it.@name.text(), it.failure.size()] } == [["A", "time ≤ 800 µs", 1], ["A", "kernels ≤ 2", 0]]
+        suite.testcase.collect { [it.@classname.text(), it.@name.text(), it.failure.size()] } == [["A", "time ≤ 800 µs", 1], ["A", "launches ≤ 2", 0]]
 
         when:
         runAndFail("ncuCheck", "-Pncu.gate.junit=false")

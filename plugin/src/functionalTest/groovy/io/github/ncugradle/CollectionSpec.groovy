@@ -81,8 +81,8 @@ class CollectionSpec extends FunctionalSpec {
         then:
         result.output.contains("""
 Member     Time   Launches   Regions   Budgets
-app        1 ms          2         1   1 kept
-:nets    500 µs          1         1   1 broken
+app        1 ms          2         1   1 passed
+:nets    500 µs          1         1   1 failed
 
 Report: file:///""")
         file("build/all/reports").list().sort() as List == ["index.html", "members", "report.json", "report.md"]
@@ -98,7 +98,7 @@ Report: file:///""")
         file("nets/a.csv").text = HEADER + row(0, ["B"], "gemm", 300_000)
 
         then:
-        run("allReports").output.contains(":nets    300 µs          1         1   1 kept")
+        run("allReports").output.contains(":nets    300 µs          1         1   1 passed")
     }
 
     def "verdicts are collected: one message, and every member's own script for those who show it"() {
@@ -109,7 +109,7 @@ Report: file:///""")
         result.task(":allVerdicts").outcome == SUCCESS
         result.task(":allCheck").outcome == FAILED
         result.output.readLines()*.trim().containsAll([
-            "> Budgets of 2 members: 1 kept, 1 broken.",
+            "> Budgets of 2 members: 1 passed, 1 failed.",
             "Region     What    Limit   Measured              Excess   Kernels",
             ":nets: B   time   400 µs     500 µs   +100 µs (+25.0 %)   gemm 500 µs"])
         result.output.contains("::error file=nets/build.gradle,line=10,title=%3Anets%3A B%3A time ≤ 400 µs::500 µs is above 400 µs\n")
@@ -122,7 +122,7 @@ Report: file:///""")
         file("nets/a.csv").text = HEADER + row(0, ["B"], "gemm", 300_000)
 
         then:
-        run("allCheck").output.contains("\nBudgets of 2 members: 2 kept.\n")
+        run("allCheck").output.contains("\nBudgets of 2 members: 2 passed.\n")
     }
 
     def "a member that has no report is named, and what was there stays"() {

@@ -73,7 +73,7 @@ class DiscoverSpec extends CaptureFunctionalSpec {
 
         then:
         result.output.contains("Region 'stepp': Did you mean 'train::step'?")
-        result.output.contains("nothing was measured within a region. Did you mean 'train::step'?")
+        result.output.contains("nothing was measured in a region. Did you mean 'train::step'?")
     }
 
     def "a program without kernels, or without ranges, is told so"() {

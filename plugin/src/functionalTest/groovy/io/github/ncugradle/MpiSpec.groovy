@@ -1,6 +1,5 @@
 package io.github.ncugradle
 
-import groovy.json.JsonSlurper
 import org.gradle.tooling.GradleConnectionException
 import spock.lang.Requires
 import spock.lang.Timeout
@@ -216,6 +215,6 @@ class MpiSpec extends CaptureFunctionalSpec {
     }
 
     private Map regions() {
-        new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")) as Map
+        RegionFiles.read(file("build/ncu/main/regions/regions.json"))
     }
 }

@@ -88,7 +88,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         then:
         captured("all").list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-repz", "raw.csv"]
         provenance().reports*.file == ["profile.ncu-repz"]
-        file("build/ncu/main/regions/regions.json").text.contains("A::A1")
+        file("build/ncu/main/regions/scopes/aggregate.json").text.contains("A::A1")
         run("ncuDiscover").output.contains("2 results, 0 of them in no range")
     }
 
@@ -649,7 +649,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         then:
         result.task(":ncuProfileMain").outcome == SUCCESS
         result.task(":ncuRegionsMain").outcome == SUCCESS
-        file("build/ncu/main/regions/regions.json").text.contains("A::A1")
+        file("build/ncu/main/regions/scopes/aggregate.json").text.contains("A::A1")
     }
 
     def "captures of parallel projects take turns"() {

@@ -1,6 +1,5 @@
 package io.github.ncugradle
 
-import groovy.json.JsonSlurper
 import spock.lang.Requires
 import spock.lang.Tag
 
@@ -49,7 +48,7 @@ class RegionKernelsSpec extends CaptureFunctionalSpec {
         then:
         launches() == [A: 4, B: 1]
         model().settings.declared.find { it.name == "B" }.with { [it.kernelIncludes, it.kernelExcludes] } == [["*gemm*"], ["regex:^memset"]]
-        result.output.contains("1 kept")
+        result.output.contains("1 passed")
         result.output.contains("ncu.regions.B.kernels.includes=*gemm* (build script), which can soften the verdict.")
         result.output.contains("ncu.regions.B.kernels.excludes=regex:^memset (build script), which can soften the verdict.")
 
@@ -91,10 +90,10 @@ class RegionKernelsSpec extends CaptureFunctionalSpec {
     }
 
     private Map model() {
-        new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")) as Map
+        RegionFiles.read(file("build/ncu/main/regions/regions.json"))
     }
 
     private Map<String, Integer> launches() {
-        model().scopes[0].regions.collectEntries { [it.name, it.inclusive.launches.median as int] }
+        model().scopes[0].regions.collectEntries { [it.name, it.total.launches.median as int] }
     }
 }

@@ -1,6 +1,5 @@
 package io.github.ncugradle
 
-import groovy.json.JsonSlurper
 import org.gradle.testkit.runner.TaskOutcome
 import spock.lang.Tag
 import spock.lang.TempDir
@@ -29,11 +28,11 @@ class RegionsSpec extends FunctionalSpec {
     }
 
     Map<String, ?> regionsJson() {
-        new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")) as Map<String, ?>
+        RegionFiles.read(file("build/ncu/main/regions/regions.json"))
     }
 
     Map<String, Number> times() {
-        regionsJson().scopes[0].regions.collectEntries { [(it.path): it.inclusive.time.total.median] }
+        regionsJson().scopes[0].regions.collectEntries { [(it.path): it.total.time.sum.median] }
     }
 
     def "what was measured is aggregated by the ranges that were recorded"() {
@@ -43,8 +42,8 @@ class RegionsSpec extends FunctionalSpec {
         then:
         times() == ["A": 120, "A::A1": 20, "B": 3]
         regionsJson().scopes[0].outside.time.median == 1000
-        file("build/ncu/main/regions").list().sort() as List == ["kernels.csv", "metrics.csv", "regions.json"]
-        file("build/ncu/main/regions/kernels.csv").readLines().size() == 1 + 3 * 4
+        file("build/ncu/main/regions").list().sort() as List == ["kernels.csv", "metrics.csv", "regions.json", "scopes"]
+        file("build/ncu/main/regions/kernels.csv").readLines().size() == 1 + 3 * (3 + 1 + 4)
     }
 
     def "declared regions come in their order, with what the filter leaves of them"() {
@@ -118,25 +117,27 @@ class RegionsSpec extends FunctionalSpec {
         change << ['ncu { kernels { include("gemm") } }\n', 'ncu { regions { register("A") } }\n', 'ncu { aggregate = false }\n']
     }
 
-    def "nothing within a region: one clear line, and regions.json says so; onEmpty makes it a failure"() {
+    def "nothing in a range: one clear line, and the whole program; with declared regions onEmpty makes it a failure"() {
         given:
         file("a.csv").text = HEADER.replace('"thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg",', "").replaceFirst('"",', "") +
             row(0, [], "init", 1).replace('"127.0.0.1","",', '"127.0.0.1",')
-        def line = "None of the 1 results was recorded within an NVTX range. Check that the program pushes its ranges before it launches kernels, and that ncu ran with --nvtx."
 
         when:
         def result = run("ncuRegions")
 
         then:
-        result.output.readLines().count { it == line } == 1
-        regionsJson().empty
+        result.output.readLines().count { it.startsWith("No launch was recorded in an NVTX range") } == 1
+        !regionsJson().empty
+        regionsJson().scopes[0].program.launches.median == 1
         regionsJson().scopes[0].regions == []
 
         when:
-        file("build.gradle.kts") << 'ncu { capture { onEmpty("fail") } }\n'
+        file("build.gradle.kts") << 'ncu { regions { register("step") }; capture { onEmpty("fail") } }\n'
 
         then:
-        runAndFail("ncuRegions").output.contains(line + ' (ncu.capture.onEmpty is "fail".)')
+        def output = runAndFail("ncuRegions").output
+        output.contains("None of the 1 results was recorded in an NVTX range")
+        output.contains('(ncu.capture.onEmpty is "fail".)')
     }
 
     def "a mistake in a pattern is told where it was made"() {

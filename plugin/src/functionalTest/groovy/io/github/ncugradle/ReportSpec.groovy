@@ -26,7 +26,7 @@ class ReportSpec extends FunctionalSpec {
 
         then:
         result.tasks*.path == [":ncuRegionsMain", ":ncuReportMain", ":ncuReport"]
-        made() == ["index.html", "regions", "report.json", "report.md"]
+        made() == ["index.html", "regions", "report.json", "report.md", "sections_report.txt"]
         file("build/reports/ncu/report.md").text.startsWith("# demo: GPU regions\n")
         new JsonSlurper().parse(file("build/reports/ncu/report.json")).scopes[0].trees[0].regions*.path == ["A", "A::A1", "B"]
         file("build/reports/ncu/regions").list().size() == 3
@@ -46,10 +46,10 @@ class ReportSpec extends FunctionalSpec {
 
         where:
         script                                            | arguments                              | files                                            | title
-        'ncu { reports { html { required = false } } }'   | []                                     | ["regions", "report.json", "report.md"]          | "demo"
-        'ncu { reports { markdown { required = false } } }' | []                                   | ["index.html", "regions", "report.json"]         | "demo"
-        'ncu { reports { title = "step" } }'              | ["-Pncu.reports.html.required=false"]  | ["regions", "report.json", "report.md"]          | "step"
-        'ncu { reports { title = "step" } }'              | ["--no-markdown", "--title", "<mine>"] | ["index.html", "regions", "report.json"]         | "<mine>"
+        'ncu { reports { html { required = false } } }'   | []                                     | ["regions", "report.json", "report.md", "sections_report.txt"]          | "demo"
+        'ncu { reports { markdown { required = false } } }' | []                                   | ["index.html", "regions", "report.json", "sections_report.txt"]         | "demo"
+        'ncu { reports { title = "step" } }'              | ["-Pncu.reports.html.required=false"]  | ["regions", "report.json", "report.md", "sections_report.txt"]          | "step"
+        'ncu { reports { title = "step" } }'              | ["--no-markdown", "--title", "<mine>"] | ["index.html", "regions", "report.json", "sections_report.txt"]         | "<mine>"
     }
 
     def "templates of the user, and what happens with a mistake in one"() {
@@ -98,7 +98,7 @@ class ReportSpec extends FunctionalSpec {
         then:
         run("ncuReport", "--build-cache").task(":ncuReportMain").outcome == TaskOutcome.SUCCESS
         and: "nothing of the regions that are gone is left"
-        file("build/reports/ncu/regions").list().size() == 1
+        file("build/reports/ncu/regions").list().size() == 2
     }
 
     def "a report without regions is made, and says so"() {
@@ -109,7 +109,7 @@ class ReportSpec extends FunctionalSpec {
         run("ncuReport")
 
         then:
-        file("build/reports/ncu/report.md").text.contains("No result was within a region.")
-        made() == ["index.html", "report.json", "report.md"]
+        file("build/reports/ncu/report.md").text.contains("No launch was recorded in an NVTX range")
+        made() == ["index.html", "regions", "report.json", "report.md", "sections_report.txt"]
     }
 }

@@ -186,7 +186,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
 
         then:
         result.output.contains("the locale is $locale\n")
-        new File(build, "build/ncu/main/regions/regions.json").text.contains('"A"')
+        new File(build, "build/ncu/main/regions/scopes/aggregate.json").text.contains('"A"')
 
         where:
         locale << ["C.UTF-8", "C", "POSIX"]

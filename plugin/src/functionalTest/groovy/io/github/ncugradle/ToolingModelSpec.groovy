@@ -57,12 +57,12 @@ class ToolingModelSpec extends PublishedPluginSpec {
         model.workloads*.name == ["main"]
         workload.tasks == ["ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck", "ncuBaseline", "ncuDiscover", "ncuCommand"].collectEntries { [it, ":${it}Main".toString()] }
         workload.regions.collect { [it.name, it.pattern, it.domain, it.kind] } == ["A", "A::A1", "B"].collect { [it, null, "<default domain>", "push-pop"] }
-        workload.budgets.collect { [it.region, it.subject, it.name, it.bound, it.limit, it.unit, it.tolerance, it.severity, it.exclusive, it.scope] } == [
+        workload.budgets.collect { [it.region, it.subject, it.name, it.bound, it.limit, it.unit, it.tolerance, it.severity, it.self, it.scope] } == [
             ["A", "time", "", "max", 4e9, "ns", 0, "fail", false, "aggregate"],
-            ["A", "kernels", "", "max", 40, "", 0, "fail", false, "aggregate"],
+            ["A", "launches", "", "max", 40, "", 0, "fail", false, "aggregate"],
             ["A", "metric", "dram__bytes_read.sum", "max", 6e6, "", 0, "fail", false, "aggregate"],
             ["A::A1", "time", "", "max", 3e9, "ns", 3, "fail", false, "aggregate"],
-            ["A::A1", "kernels", "", "max", 28, "", 3, "fail", false, "aggregate"],
+            ["A::A1", "launches", "", "max", 28, "", 3, "fail", false, "aggregate"],
         ]
         files(workload.files) == [html: "build/reports/ncu/index.html", markdown: "build/reports/ncu/report.md", json: "build/reports/ncu/report.json",
                                   regions: "build/ncu/main/regions/regions.json", result: "build/ncu/main/check/result.json"].collectEntries { name, path -> [name, [path, false]] }
@@ -87,12 +87,12 @@ class ToolingModelSpec extends PublishedPluginSpec {
         workload.results.repetitions == 1
         workload.results.measured.startsWith("20")
         workload.results.verdict == "pass"
-        workload.results.findings*.limit.contains("kernels ≤ 40")
+        workload.results.findings*.limit.contains("launches ≤ 40")
         workload.results.findings.every { it.verdict == "pass" && it.measured && it.reason && it.scope == "aggregate" }
         files(workload.files).values()*.last() == [true] * 5
         workload.messages == []
 
-        when: "a budget is broken"
+        when: "a budget fails"
         build("ncuCheck", "--warn-only", "-Psample.slow=A")
         def slowed = model(arguments).workloads[0].results
 
@@ -123,9 +123,9 @@ class ToolingModelSpec extends PublishedPluginSpec {
         where:
         what                           | lost  | message                                                                                                | damage
         "a region model that is cut"   | true  | /regions\.json.* expected a document 'ncu-regions'.*Make it again with the task ncuRegions/            | { File ncu -> cut(new File(ncu, "main/regions/regions.json")) }
-        "a region model without parts" | true  | /regions\.json: expected a document 'ncu-regions'.*missing .*scopes.*Make it again with the task ncuRegions/ | { File ncu -> new File(ncu, "main/regions/regions.json").text = '{"format": "ncu-regions", "version": 1}' }
-        "a region that is damaged"     | true  | /regions\.json: expected a document 'ncu-regions'.*expected integer, found string at .*depth.*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "main/regions/regions.json"), '"depth":1', '"depth":"deep"') }
-        "a region without parts"       | true  | /regions\.json: expected a document 'ncu-regions'.*missing inclusive at .*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "main/regions/regions.json"), '"inclusive":', '"other":') }
+        "a region model without parts" | true  | /regions\.json: expected a document 'ncu-regions'.*missing .*scopes.*Make it again with the task ncuRegions/ | { File ncu -> new File(ncu, "main/regions/regions.json").text = '{"format": "ncu-regions", "version": 2}' }
+        "a region that is damaged"     | true  | /scopes.aggregate\.json: expected a document 'ncu-scope'.*expected integer, found string at .*depth.*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "main/regions/scopes/aggregate.json"), '"depth":1', '"depth":"deep"') }
+        "a region without parts"       | true  | /scopes.aggregate\.json: expected a document 'ncu-scope'.*missing self at .*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "main/regions/scopes/aggregate.json"), '"self":', '"other":') }
         "a result that is cut"         | false | /result\.json.* expected a document 'ncu-check'.*Make it again with the task ncuCheck/                 | { File ncu -> cut(new File(ncu, "main/check/result.json")) }
         "a result of something else"   | false | /result\.json.* expected a document 'ncu-check'/                                                       | { File ncu -> new File(ncu, "main/check/result.json").text = "null" }
         "an earlier result"            | false | /result\.json: expected verdicts on the last measurement, of 20.*; found verdicts on that of 1999.*ncuCheck/ | { File ncu -> earlier(new File(ncu, "main/check/result.json")) }

@@ -3,7 +3,6 @@ package io.github.ncugradle.benchmark;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionRequest;
-import io.github.ncugradle.internal.region.model.RegionModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,12 +13,13 @@ final class Analysis {
 
     private Analysis() {}
 
-    static RegionModel of(Map<String, Path> reports) throws IOException {
+    static RegionAnalysis of(Map<String, Path> reports) throws IOException {
         return of(Captures.ofReports(reports).repetitions());
     }
 
-    static RegionModel of(List<RegionRequest.Repetition> repetitions) {
-        return RegionAnalysis.of(new RegionRequest(
-                repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of()));
+    static RegionAnalysis of(List<RegionRequest.Repetition> repetitions) {
+        return RegionAnalysis.of(
+                new RegionRequest(repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of()),
+                result -> {});
     }
 }

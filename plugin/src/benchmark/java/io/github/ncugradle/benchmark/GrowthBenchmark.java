@@ -15,7 +15,7 @@ import io.github.ncugradle.internal.profile.Work;
 import io.github.ncugradle.internal.profile.metric.MetricSchema;
 import io.github.ncugradle.internal.profile.metric.MetricValue;
 import io.github.ncugradle.internal.profile.metric.MetricsPool;
-import io.github.ncugradle.internal.region.model.RegionsJson;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.report.ReportRequest;
 import io.github.ncugradle.internal.report.Reports;
 import io.github.ncugradle.simulator.writer.NcuRepWriter;
@@ -114,16 +114,19 @@ final class GrowthBenchmark {
             Path directory = scratch.directory();
             Path report = directory.resolve("report.ncu-rep");
             write(report, depth);
-            Path regions = directory.resolve("regions.json");
+            Path regions = directory.resolve(RegionDocuments.FILE);
             long start = processorTime();
-            RegionsJson.write(Analysis.of(Map.of("report", report)), regions);
+            Analysis.of(Map.of("report", report)).write(directory);
             double toRegions = (processorTime() - start) / 1e6;
             Path pages = directory.resolve("pages");
             start = userTime();
             Reports.write(
-                    new ReportRequest("growth", RegionsJson.read(regions), null, true, true, 60_000, List.of()), pages);
+                    new ReportRequest("growth", RegionDocuments.open(regions), null, true, true, 60_000, List.of()),
+                    pages);
             double toReports = (userTime() - start) / 1e6;
-            return new double[] {toRegions, Files.size(regions), toReports, bytes(pages)};
+            return new double[] {
+                toRegions, Files.size(directory.resolve(RegionDocuments.fileOf("aggregate"))), toReports, bytes(pages)
+            };
         }
     }
 

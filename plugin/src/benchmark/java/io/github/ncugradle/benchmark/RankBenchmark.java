@@ -1,7 +1,6 @@
 package io.github.ncugradle.benchmark;
 
-import io.github.ncugradle.internal.region.KernelsCsv;
-import io.github.ncugradle.internal.region.model.RegionsJson;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.report.ReportRequest;
 import io.github.ncugradle.internal.report.Reports;
 import java.io.IOException;
@@ -46,13 +45,12 @@ final class RankBenchmark {
     }
 
     private static void regions(Map<String, Path> reports, Path file) throws IOException {
-        RegionsJson.write(Analysis.of(reports), file);
-        KernelsCsv.write(RegionsJson.read(file), file.resolveSibling("kernels.csv"));
+        Analysis.of(reports).write(file.resolveSibling(""));
     }
 
     private static void reports(Path regions, Path directory) throws IOException {
         Reports.write(
-                new ReportRequest("benchmark", RegionsJson.read(regions), null, true, true, 60_000, List.of()),
+                new ReportRequest("benchmark", RegionDocuments.open(regions), null, true, true, 60_000, List.of()),
                 directory);
     }
 

@@ -1,9 +1,7 @@
 package io.github.ncugradle.benchmark;
 
 import io.github.ncugradle.internal.region.Captures;
-import io.github.ncugradle.internal.region.KernelsCsv;
 import io.github.ncugradle.internal.region.MetricsCsv;
-import io.github.ncugradle.internal.region.model.RegionsJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,8 +62,6 @@ final class RegionBenchmark {
     }
 
     private static void aggregate(Path report, Path directory) throws IOException {
-        Path regions = directory.resolve("regions.json");
-        RegionsJson.write(Analysis.of(Map.of("report", report)), regions);
-        KernelsCsv.write(RegionsJson.read(regions), directory.resolve("kernels.csv"));
+        Analysis.of(Map.of("report", report)).write(directory);
     }
 }

@@ -1,8 +1,8 @@
 package io.github.ncugradle.benchmark;
 
 import io.github.ncugradle.internal.region.RegionRequest;
-import io.github.ncugradle.internal.region.model.RegionModel;
-import io.github.ncugradle.internal.region.model.RegionsJson;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
+import io.github.ncugradle.internal.region.model.ScopeRegions;
 import io.github.ncugradle.internal.report.OverviewRequest;
 import io.github.ncugradle.internal.report.Overviews;
 import io.github.ncugradle.internal.report.ReportRequest;
@@ -44,16 +44,16 @@ final class ReportBenchmark {
         for (int i = 0; i < RUNS; i++) {
             long start = System.nanoTime();
             long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-            report(RegionsJson.read(regions), directory.resolve("reports-" + i));
+            report(RegionDocuments.open(regions), directory.resolve("reports-" + i));
             milliseconds.add(new double[] {
                 (System.nanoTime() - start) / 1e6,
                 (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpu) / 1e6
             });
         }
         System.out.printf(
-                "Reports on %d regions, regions.json of %,d KB: warm %.0f ms (%.0f ms of CPU time), first %.0f ms%n",
-                RegionsJson.read(regions).scopes().get(0).regions().size(),
-                Files.size(regions) / 1000,
+                "Reports on %d regions, %,d KB: warm %.0f ms (%.0f ms of CPU time), first %.0f ms%n",
+                scope(regions).regions().size(),
+                Files.size(regions.resolveSibling(RegionDocuments.fileOf("aggregate"))) / 1000,
                 median(milliseconds, 0),
                 median(milliseconds, 1),
                 milliseconds.get(0)[0]);
@@ -86,14 +86,24 @@ final class ReportBenchmark {
                 milliseconds.get(0)[0]);
     }
 
+    private static ScopeRegions scope(Path regions) throws IOException {
+        RegionDocuments documents = RegionDocuments.open(regions);
+        return documents.regions(documents.model().scopes().get(0));
+    }
+
     private static void large(Path directory) throws IOException {
-        RegionModel model = Analysis.of(List.of(new RegionRequest.Repetition(List.of(new RegionRequest.Run(
-                null,
-                List.of(new RegionRequest.CaptureFile(
-                        "many.ncu-rep", "0".repeat(64), () -> new ManyRegions(MANY_REGIONS, MANY_KERNELS), null)))))));
+        Path regions = Files.createDirectory(directory.resolve("large-regions"));
+        Analysis.of(List.of(new RegionRequest.Repetition(List.of(new RegionRequest.Run(
+                        null,
+                        List.of(new RegionRequest.CaptureFile(
+                                "many.ncu-rep",
+                                "0".repeat(64),
+                                () -> new ManyRegions(MANY_REGIONS, MANY_KERNELS),
+                                null)))))))
+                .write(regions);
         Path reports = directory.resolve("large");
         long start = System.nanoTime();
-        report(model, reports);
+        report(RegionDocuments.open(regions.resolve(RegionDocuments.FILE)), reports);
         Path page = reports.resolve("index.html");
         System.out.printf(
                 "Reports on %,d regions with %,d kernels: %.1f s, page of %.1f MB%n",
@@ -101,8 +111,8 @@ final class ReportBenchmark {
         FirstPaint.measure(page);
     }
 
-    private static void report(RegionModel model, Path directory) throws IOException {
-        Reports.write(new ReportRequest("benchmark", model, null, true, true, 60_000, List.of()), directory);
+    private static void report(RegionDocuments documents, Path directory) throws IOException {
+        Reports.write(new ReportRequest("benchmark", documents, null, true, true, 60_000, List.of()), directory);
     }
 
     private static double median(List<double[]> milliseconds, int kind) {
@@ -118,8 +128,8 @@ final class ReportBenchmark {
     private static Path regions(Path directory) throws IOException {
         Path report = directory.resolve("report.ncu-rep");
         LargeReports.small(LAUNCHES, METRICS, report);
-        Path regions = directory.resolve("regions.json");
-        RegionsJson.write(Analysis.of(Map.of("report", report)), regions);
-        return regions;
+        Path regions = Files.createDirectory(directory.resolve("regions"));
+        Analysis.of(Map.of("report", report)).write(regions);
+        return regions.resolve(RegionDocuments.FILE);
     }
 }

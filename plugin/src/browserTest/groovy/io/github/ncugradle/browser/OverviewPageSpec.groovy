@@ -1,9 +1,9 @@
 package io.github.ncugradle.browser
 
+import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.profile.Device
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.model.RegionModel
 import io.github.ncugradle.internal.report.RenderedOverview
 import io.github.ncugradle.internal.report.RenderedReport
 import io.github.ncugradle.internal.report.SampleModels
@@ -44,11 +44,11 @@ class OverviewPageSpec extends Specification {
             ":tools:idle"      : report("idle", Measured.analyse(new Measured().kernel([time: 5])), null)])
     }
 
-    static RegionModel small(Map<String, ?> options = [:], int time) {
+    static Analysed small(Map<String, ?> options = [:], int time) {
         Measured.analyse(options, new Measured().kernel(stack: ["encode"], time: time, "attention").kernel(stack: ["decode"], time: 3 * time, "attention").kernel(stack: ["decode", "sample"], time: time.intdiv(2), "top_k"))
     }
 
-    private Path report(String name, RegionModel model, Object verdicts) {
+    private Path report(String name, Analysed model, Object verdicts) {
         new RenderedReport(directory.resolve(name), model, title: name, verdicts: verdicts).directory
     }
 
@@ -102,7 +102,7 @@ class OverviewPageSpec extends Specification {
         browser.screenshot("docs/collection")
     }
 
-    static RegionModel accelerated(int time) {
+    static Analysed accelerated(int time) {
         def measured = new Measured(devices: [new Device(0, "NVIDIA A10", "8.6", [:])])
         measured.kernel(stack: ["encode"], time: 4 * time, metrics: [(SpeedOfLight.COMPUTE): 71, (SpeedOfLight.MEMORY): 48], "attention")
         6.times { measured.kernel(stack: ["decode"], time: 2 * time, metrics: [(SpeedOfLight.COMPUTE): 34, (SpeedOfLight.MEMORY): 83], "attention") }

@@ -1,12 +1,11 @@
 package io.github.ncugradle.browser
 
+import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.profile.GraphNode
 import io.github.ncugradle.internal.region.Captures
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionAnalysis
 import io.github.ncugradle.internal.region.RegionRequest
-import io.github.ncugradle.internal.region.model.RegionModel
 import io.github.ncugradle.internal.report.RenderedReport
 import io.github.ncugradle.internal.report.SampleModels
 import io.github.ncugradle.internal.report.view.SpeedOfLight
@@ -62,9 +61,9 @@ class ReportPagesSpec extends Specification {
         assert browser.requests().findAll { !it.startsWith("file:") && !it.startsWith("data:") && it != "about:blank" } == [] as Set
     }
 
-    static RegionModel imported(String report) {
+    static Analysed imported(String report) {
         def captures = Captures.ofReports([(report): SharedData.dir("reports").resolve(report)])
-        RegionAnalysis.of(new RegionRequest(captures.repetitions(), [], true, [], [], [], true, captures.simulated(), captures.facts()))
+        Analysed.of(new RegionRequest(captures.repetitions(), [], true, [], [], [], true, captures.simulated(), captures.facts()))
     }
 
     def "a page opens without a message, asks for nothing, and hinders nobody, in light and in dark"() {
@@ -147,7 +146,7 @@ class ReportPagesSpec extends Specification {
         given:
         browser.open(page)
         def regions = training.json().scopes[0].trees[0].regions
-        def hottest = regions.max { it.exclusiveTime.value }
+        def hottest = regions.max { it.selfTime.value }
 
         expect:
         browser.texts("#summary .label") == ["GPU time in regions", "Hottest region", "Hottest kernel", "Limited by", "Most to gain", "Outside of every region"]
@@ -545,7 +544,7 @@ class ReportPagesSpec extends Specification {
 
         then:
         browser.texts("[aria-label=Budgets] tbody tr").size() == 64
-        browser.texts("[aria-label=Budgets] tbody .badge").first() == "broken"
+        browser.texts("[aria-label=Budgets] tbody .badge").first() == "fail"
         height("Budgets") < 600
         browser.executeScript("return document.querySelector('[aria-label=Budgets]').scrollTo(0, 500), document.querySelector('[aria-label=Budgets] thead th').getBoundingClientRect().top >= document.querySelector('[aria-label=Budgets]').getBoundingClientRect().top")
         browser.hindrances() == []

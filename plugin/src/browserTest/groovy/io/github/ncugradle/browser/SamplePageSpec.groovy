@@ -54,8 +54,8 @@ class SamplePageSpec extends Specification {
         browser.texts("#regions tbody .link") as Set == ["A", "A::A1", "B"] as Set
         browser.texts("#scope option").size() > 3
         browser.all("#detail-body svg .point").size() > 3
-        browser.texts("#regions tbody .badge.kept") == ["budget kept"] * 2
-        browser.texts("[aria-label=Budgets] tbody .badge") == ["kept"] * 10
+        browser.texts("#regions tbody .badge.pass") == ["budget pass"] * 2
+        browser.texts("[aria-label=Budgets] tbody .badge") == ["pass"] * 10
         browser.hindrances() == []
         browser.console() == []
         browser.requests().findAll { !it.startsWith("file:") && it != "about:blank" } == [] as Set

@@ -8,11 +8,9 @@ import io.github.ncugradle.internal.gate.model.GateResults;
 import io.github.ncugradle.internal.ingest.CaptureReader;
 import io.github.ncugradle.internal.ingest.source.IngestException;
 import io.github.ncugradle.internal.region.Captures;
-import io.github.ncugradle.internal.region.KernelsCsv;
 import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionRequest;
-import io.github.ncugradle.internal.region.model.RegionModel;
-import io.github.ncugradle.internal.region.model.RegionsJson;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.report.OverviewRequest;
 import io.github.ncugradle.internal.report.Overviews;
 import io.github.ncugradle.internal.report.ReportRequest;
@@ -56,11 +54,15 @@ public enum Target {
     REGIONS {
         @Override
         void read(byte[] input, Path directory) throws IOException {
-            Path file = Files.write(directory.resolve("regions.json"), input);
-            RegionModel model = RegionsJson.read(file);
-            Reports.write(
-                    new ReportRequest("fuzzed", model, null, false, false, 60_000, List.of()),
-                    directory.resolve("out"));
+            report(RegionDocuments.FILE, input, directory);
+        }
+    },
+
+    /** The file of a scope, on the same way. */
+    SCOPES {
+        @Override
+        void read(byte[] input, Path directory) throws IOException {
+            report(RegionDocuments.fileOf("aggregate"), input, directory);
         }
     },
 
@@ -148,21 +150,28 @@ public enum Target {
     }
 
     private static void analyse(byte[] input, Path directory) throws IOException {
-        Captures captures = Captures.ofReports(Map.of("fuzzed", Files.write(directory.resolve("fuzzed"), input)));
-        Path regions = directory.resolve("regions.json");
-        RegionsJson.write(
-                RegionAnalysis.of(new RegionRequest(
-                        captures.repetitions(),
-                        List.of(),
-                        true,
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        true,
-                        false,
-                        Map.of())),
-                regions);
-        KernelsCsv.write(RegionsJson.read(regions), directory.resolve("kernels.csv"));
+        analyse(
+                Captures.ofReports(Map.of("fuzzed", Files.write(directory.resolve("fuzzed"), input)))
+                        .repetitions(),
+                directory);
+    }
+
+    private static void analyse(List<RegionRequest.Repetition> repetitions, Path directory) throws IOException {
+        RegionAnalysis.of(
+                        new RegionRequest(
+                                repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of()),
+                        result -> {})
+                .write(directory);
+    }
+
+    /** Puts the input in the place of one of the documents, and reports on them. */
+    private static void report(String document, byte[] input, Path directory) throws IOException {
+        analyse(List.of(), directory);
+        Files.write(directory.resolve(document), input);
+        RegionDocuments documents = RegionDocuments.open(directory.resolve(RegionDocuments.FILE));
+        Reports.write(
+                new ReportRequest("fuzzed", documents, null, false, false, 60_000, List.of()),
+                directory.resolve("out"));
     }
 
     private static byte[] packed(byte[] input) {

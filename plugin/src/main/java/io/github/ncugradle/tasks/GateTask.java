@@ -8,8 +8,8 @@ import io.github.ncugradle.internal.gate.model.Baseline;
 import io.github.ncugradle.internal.gate.model.Baselines;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
-import io.github.ncugradle.internal.region.model.RegionsJson;
 import java.io.File;
 import java.io.IOException;
 import org.gradle.api.DefaultTask;
@@ -17,12 +17,14 @@ import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.provider.Provider;
 import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.IgnoreEmptyDirectories;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.options.Option;
@@ -45,6 +47,14 @@ public abstract class GateTask extends DefaultTask {
     @InputFile
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getRegions();
+
+    /** Files of the scopes that it names. */
+    @InputFiles
+    @Optional
+    @PathSensitive(PathSensitivity.NAME_ONLY)
+    public Provider<File> getScopes() {
+        return ScopeFiles.of(getRegions());
+    }
 
     /** Limits of all regions. */
     @Input
@@ -86,8 +96,8 @@ public abstract class GateTask extends DefaultTask {
     @Input
     public abstract ListProperty<JudgedSetting> getJudgedSettings();
 
-    RegionModel model() throws IOException {
-        return RegionsJson.read(getRegions().get().getAsFile().toPath());
+    RegionDocuments documents() throws IOException {
+        return RegionDocuments.open(getRegions().get().getAsFile().toPath());
     }
 
     @Nullable
@@ -101,7 +111,7 @@ public abstract class GateTask extends DefaultTask {
         return null;
     }
 
-    GateResult judged(RegionModel model) throws IOException {
+    GateResult judged(RegionDocuments documents) throws IOException {
         GateSettings settings = new GateSettings(
                 effect(getOnInconclusive().get()),
                 effect(getOnMissingBaseline().get()),
@@ -109,8 +119,9 @@ public abstract class GateTask extends DefaultTask {
                 getUnstableAbove().get(),
                 getStrict().get(),
                 getJudgedSettings().get().stream().map(JudgedSetting::term).toList());
+        RegionModel model = documents.model();
         return Gate.judge(
-                model,
+                documents,
                 getLimits().get().stream().map(RegionLimit::rule).toList(),
                 settings,
                 baseline(model),

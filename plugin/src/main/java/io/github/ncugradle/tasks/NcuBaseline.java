@@ -4,6 +4,7 @@ import io.github.ncugradle.internal.gate.BaselineChanges;
 import io.github.ncugradle.internal.gate.NewBaseline;
 import io.github.ncugradle.internal.gate.model.Baseline;
 import io.github.ncugradle.internal.gate.model.Baselines;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.tasks.console.Console;
 import java.io.IOException;
@@ -41,8 +42,9 @@ public abstract class NcuBaseline extends GateTask {
                     "ncuBaseline: expected a region with a budget; found none. A baseline contains regions with a"
                             + " budget only. Declare one: ncu { regions { register(\"A\") { budget { regression(\"5 %\") } } } }.");
         }
-        RegionModel model = model();
-        Baseline baseline = NewBaseline.of(model, judged(model));
+        RegionDocuments documents = documents();
+        RegionModel model = documents.model();
+        Baseline baseline = NewBaseline.of(documents, judged(documents));
         if (baseline.regions().isEmpty()) {
             throw new GradleException("ncuBaseline: expected a measurement of a region with a budget; found none in "
                     + getRegions().get() + ". The baseline is unchanged. Run ncuCheck for the reason.");

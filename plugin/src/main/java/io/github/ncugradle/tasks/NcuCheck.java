@@ -138,7 +138,7 @@ public abstract class NcuCheck extends DefaultTask {
         if (failures.isEmpty()) {
             String summary = CheckMessage.summary(verdicts);
             // With --quiet, an inconclusive result is still shown.
-            if (verdicts.undecided() > 0) {
+            if (verdicts.inconclusive() > 0) {
                 console().quiet(summary);
             } else {
                 console().lifecycle(summary);

@@ -2,25 +2,24 @@ package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.OnEmpty;
 import io.github.ncugradle.internal.region.Captures;
-import io.github.ncugradle.internal.region.KernelsCsv;
 import io.github.ncugradle.internal.region.MetricsCsv;
 import io.github.ncugradle.internal.region.RangeTree;
 import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionRequest;
 import io.github.ncugradle.internal.region.model.Note;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
-import io.github.ncugradle.internal.region.model.RegionsJson;
 import io.github.ncugradle.internal.text.VisibleText;
 import io.github.ncugradle.tasks.console.Console;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
@@ -28,6 +27,7 @@ import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileSystemLocation;
+import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
@@ -50,18 +50,19 @@ import org.gradle.api.tasks.options.Option;
 public abstract class NcuRegions extends DefaultTask {
 
     private static final String METRICS = "metrics.csv";
-    private static final String REGIONS = "regions.json";
-    private static final List<String> OUTPUTS = List.of(REGIONS, "kernels.csv", METRICS);
+
+    private final FileSystemOperations files;
 
     @Inject
-    public NcuRegions(ProjectLayout layout) {
+    public NcuRegions(ProjectLayout layout, FileSystemOperations files) {
+        this.files = files;
         getProjectDirectory().convention(layout.getProjectDirectory());
         onlyIf(
                 Unmeasured.WHY,
                 self -> Unmeasured.allows(
                         getUnmeasured(),
                         getCaptureDirectory(),
-                        getOutputDirectory().file(REGIONS)));
+                        getOutputDirectory().file(RegionDocuments.FILE)));
     }
 
     @ServiceReference(Unmeasured.NAME)
@@ -163,25 +164,29 @@ public abstract class NcuRegions extends DefaultTask {
     private void aggregateAll() throws IOException {
         OnEmpty onEmpty = getOnEmpty().get();
         Captures captures = captures();
-        Path unfinished = getTemporaryDir().toPath();
-        RegionModel model = getMetricsCsv().get()
+        Path unfinished = getTemporaryDir().toPath().resolve("regions");
+        files.delete(spec -> spec.delete(unfinished));
+        Files.createDirectories(unfinished);
+        RegionAnalysis analysis = getMetricsCsv().get()
                 ? withMetrics(captures, unfinished.resolve(METRICS))
-                : RegionAnalysis.of(request(captures));
-        Path regions = unfinished.resolve(REGIONS);
-        RegionsJson.write(model, regions);
-        KernelsCsv.write(RegionsJson.read(regions), unfinished.resolve("kernels.csv"));
-        Path directory = getOutputDirectory().get().getAsFile().toPath();
-        for (String output : OUTPUTS) {
-            if (output.equals(METRICS) && !getMetricsCsv().get()) {
-                Files.deleteIfExists(directory.resolve(output));
-            } else {
-                Files.move(unfinished.resolve(output), directory.resolve(output), StandardCopyOption.REPLACE_EXISTING);
-            }
-        }
+                : RegionAnalysis.of(request(captures), result -> {});
+        RegionModel model = analysis.write(unfinished);
+        publish(unfinished);
         tell(model, onEmpty);
     }
 
-    private RegionModel withMetrics(Captures captures, Path file) throws IOException {
+    /** Only what is complete takes the place of what was there. */
+    private void publish(Path unfinished) throws IOException {
+        Path directory = getOutputDirectory().get().getAsFile().toPath();
+        files.delete(spec -> spec.delete((Object[]) directory.toFile().listFiles()));
+        try (Stream<Path> outputs = Files.list(unfinished)) {
+            for (Path output : outputs.toList()) {
+                Files.move(output, directory.resolve(output.getFileName().toString()));
+            }
+        }
+    }
+
+    private RegionAnalysis withMetrics(Captures captures, Path file) throws IOException {
         try (MetricsCsv metrics = new MetricsCsv(file)) {
             return RegionAnalysis.of(request(captures), metrics);
         }
@@ -251,7 +256,7 @@ public abstract class NcuRegions extends DefaultTask {
         Console console = Console.of(this);
         model.provenance().captures().forEach(capture -> capture.warnings()
                 .forEach(warning -> console.warn(VisibleText.of(capture.file() + ": " + warning))));
-        if (!model.empty()) {
+        if (!isEmpty(model)) {
             model.notes().forEach(note -> console.warn(VisibleText.of(note.text())));
             return;
         }
@@ -261,5 +266,10 @@ public abstract class NcuRegions extends DefaultTask {
             throw new GradleException(why + " (ncu.capture.onEmpty is \"fail\".)");
         }
         console.warn(why);
+    }
+
+    /** Who declares regions expects results in them; who declares none has the whole program. */
+    private boolean isEmpty(RegionModel model) {
+        return model.empty() || (!getRegions().get().isEmpty() && !model.hasRegions());
     }
 }

@@ -1,7 +1,7 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.gate.model.GateResults;
-import io.github.ncugradle.internal.region.model.RegionsJson;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.report.MemberTable;
 import io.github.ncugradle.internal.report.OverviewRequest;
 import io.github.ncugradle.internal.report.Overviews;
@@ -28,6 +28,7 @@ import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.Property;
+import org.gradle.api.provider.Provider;
 import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.IgnoreEmptyDirectories;
@@ -71,6 +72,14 @@ public abstract class NcuReport extends DefaultTask {
     @Optional
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getRegions();
+
+    /** Files of the scopes that it names. */
+    @InputFiles
+    @Optional
+    @PathSensitive(PathSensitivity.NAME_ONLY)
+    public Provider<File> getScopes() {
+        return ScopeFiles.of(getRegions());
+    }
 
     /** Members whose reports are collected, instead of reporting on regions. Default: none. */
     @Internal
@@ -148,7 +157,7 @@ public abstract class NcuReport extends DefaultTask {
             return Reports.write(
                     new ReportRequest(
                             getTitle().get(),
-                            RegionsJson.read(getRegions().get().getAsFile().toPath()),
+                            RegionDocuments.open(getRegions().get().getAsFile().toPath()),
                             getVerdicts().isPresent()
                                     ? GateResults.read(
                                             getVerdicts().get().getAsFile().toPath())

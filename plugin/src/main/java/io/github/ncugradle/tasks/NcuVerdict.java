@@ -89,7 +89,7 @@ public abstract class NcuVerdict extends GateTask {
                 JUnitXml.write(verdicts, junit);
             }
         } else if (getRegions().isPresent()) {
-            GateResult result = judged(model()).declaredIn(getScriptPath().getOrNull());
+            GateResult result = judged(documents()).declaredIn(getScriptPath().getOrNull());
             GateResults.write(result, file);
             if (getJunit().get()) {
                 JUnitXml.write(result, junit);

@@ -34,7 +34,7 @@ public interface NcuBudget {
     String getSeverity();
 
     /** Whether the regions within do not count. */
-    boolean isExclusive();
+    boolean isSelf();
 
     /** Scope of the measured value: {@code aggregate}, or each {@code process} or {@code device}. */
     String getScope();

@@ -15,7 +15,7 @@ public interface NcuFinding {
     /** Measured value as text: {@code 12.4 ms ± 1.3 %}; empty if there is none. */
     String getMeasured();
 
-    /** {@code pass}, {@code undecided} or {@code fail}. */
+    /** {@code pass}, {@code inconclusive} or {@code fail}. */
     String getVerdict();
 
     /** Reason for the verdict, as a sentence. */

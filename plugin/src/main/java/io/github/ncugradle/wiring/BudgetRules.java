@@ -41,7 +41,7 @@ final class BudgetRules {
     private List<Rule> collect() {
         limits(Subject.TIME, "", budget -> limits(budget, "time", budget.spec().getTime()));
         limits(
-                Subject.KERNELS,
+                Subject.LAUNCHES,
                 "",
                 budget -> limits(budget, "launches", budget.spec().getLaunches()));
         named(Subject.KERNEL_TIME, "kernelTime", BudgetSpec::getKernelTimes);

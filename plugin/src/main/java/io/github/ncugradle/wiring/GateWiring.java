@@ -145,7 +145,7 @@ final class GateWiring {
                 rule.tolerance(),
                 rule.ignoreBelow(),
                 Severity.valueOf(rule.severity().name()),
-                rule.exclusive(),
+                rule.self(),
                 BudgetScope.valueOf(rule.scope().name()));
     }
 

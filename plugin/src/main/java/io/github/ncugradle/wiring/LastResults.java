@@ -5,8 +5,8 @@ import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.gate.model.GateResults;
 import io.github.ncugradle.internal.gate.model.Verdict;
 import io.github.ncugradle.internal.region.model.Region;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
-import io.github.ncugradle.internal.region.model.RegionsJson;
 import io.github.ncugradle.internal.region.model.Scope;
 import io.github.ncugradle.internal.text.VisibleText;
 import io.github.ncugradle.tooling.NcuFile;
@@ -31,10 +31,9 @@ final class LastResults {
 
     LastResults(NcuFiles files) {
         results = read(files.getRegions(), file -> {
-            RegionModel model = RegionsJson.read(file);
-            List<Scope> scopes = shown(model);
-            Verdicts verdicts = read(files.getResult(), result -> verdicts(model, result));
-            return results(model, scopes, verdicts == null ? Verdicts.NONE : verdicts);
+            RegionDocuments documents = RegionDocuments.open(file);
+            Verdicts verdicts = read(files.getResult(), result -> verdicts(documents.model(), result));
+            return results(documents, verdicts == null ? Verdicts.NONE : verdicts);
         });
     }
 
@@ -64,10 +63,14 @@ final class LastResults {
                 views);
     }
 
-    private static ToolingViews.Results results(RegionModel model, List<Scope> scopes, Verdicts verdicts) {
+    private static ToolingViews.Results results(RegionDocuments documents, Verdicts verdicts) throws IOException {
+        RegionModel model = documents.model();
         List<NcuRegionResult> regions = new ArrayList<>();
-        scopes.forEach(scope ->
-                model.regions(scope).forEach(region -> regions.add(region(region, scope, verdicts.findings()))));
+        for (Scope scope : shown(model)) {
+            for (Region region : documents.regions(scope).regions()) {
+                regions.add(region(region, scope, verdicts.findings()));
+            }
+        }
         return new ToolingViews.Results(
                 model.created(), model.simulated(), model.repetitions(), regions, verdicts.gravest(), verdicts.views());
     }
@@ -85,8 +88,8 @@ final class LastResults {
                 region.path(),
                 region.depth(),
                 scope.id(),
-                region.inclusive().time().total().median(),
-                region.inclusive().launches().median(),
+                region.total().time().sum().median(),
+                region.total().launches().median(),
                 gravest(
                         findings,
                         finding -> region.name().equals(finding.region())

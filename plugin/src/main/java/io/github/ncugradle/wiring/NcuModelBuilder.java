@@ -88,7 +88,7 @@ final class NcuModelBuilder implements ToolingModelBuilder {
                 share ? "%" : time ? "ns" : "",
                 percent(rule.tolerance()),
                 word(rule.severity()),
-                rule.exclusive(),
+                rule.self(),
                 word(rule.scope()));
     }
 

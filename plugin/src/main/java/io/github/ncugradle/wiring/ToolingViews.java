@@ -64,7 +64,7 @@ final class ToolingViews {
             String getUnit,
             double getTolerance,
             String getSeverity,
-            boolean isExclusive,
+            boolean isSelf,
             String getScope)
             implements NcuBudget, Serializable {
 

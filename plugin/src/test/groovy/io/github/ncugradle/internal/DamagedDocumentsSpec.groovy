@@ -10,8 +10,8 @@ import io.github.ncugradle.internal.gate.model.GateResults
 import io.github.ncugradle.internal.ingest.source.IngestException
 import io.github.ncugradle.internal.region.Captures
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.model.RegionModel
-import io.github.ncugradle.internal.region.model.RegionsJson
+import io.github.ncugradle.internal.region.Analysed
+import io.github.ncugradle.internal.region.model.RegionDocuments
 import io.github.ncugradle.internal.report.RenderedOverview
 import io.github.ncugradle.internal.report.RenderedReport
 import spock.lang.Shared
@@ -28,7 +28,7 @@ class DamagedDocumentsSpec extends Specification {
     Path directory
 
     @Shared
-    RegionModel model = Measured.analyse(
+    Analysed model = Measured.analyse(
         new Measured().kernel([stack: ["A", "B"], metrics: ["a.sum": 3, "b.text": "x"]], "k").kernel(stack: ["A"], startEnd: [1: "s"], time: 5),
         new Measured().kernel([stack: ["A", "B"]], "k"))
 
@@ -47,8 +47,16 @@ class DamagedDocumentsSpec extends Specification {
                 GateResults.write(GateResults.collect([new GateResults.Source("m", directory.resolve("one.json"))]), file)
                 return [file, { GateResults.readAll(file).toString() }]
             case "regions":
-                RegionsJson.write(model, file)
-                return [file, { RegionsJson.read(file).toString() }]
+                Files.copy(model.file(), file)
+                return [file, { RegionDocuments.open(file).model().toString() }]
+            case "scope":
+                Files.copy(model.file(), directory.resolve("regions.json"))
+                file = Files.createDirectory(directory.resolve("scopes")).resolve("aggregate.json")
+                Files.copy(model.file("aggregate"), file)
+                return [file, {
+                    def documents = RegionDocuments.open(directory.resolve("regions.json"))
+                    documents.regions(documents.model().scopes()[0]).toString()
+                }]
             case "report":
                 file = directory.resolve("member/report.json")
                 new RenderedReport(directory.resolve("member"), model, html: false, markdown: false)
@@ -109,7 +117,7 @@ class DamagedDocumentsSpec extends Specification {
         refused > 0
 
         where:
-        [kind, damage] << [["baseline", "result", "results", "regions", "report", "capture"], ["missing", null, "text", 7, [], [:], [null], -1e300d, 3_000_000_000, 10G**27]].combinations()
+        [kind, damage] << [["baseline", "result", "results", "regions", "scope", "report", "capture"], ["missing", null, "text", 7, [], [:], [null], -1e300d, 3_000_000_000, 10G**27]].combinations()
     }
 
     def "an error names the place: #kind"() {
@@ -131,9 +139,12 @@ class DamagedDocumentsSpec extends Specification {
         "baseline" | ["regions", "aggregate", "A", "kernelTimes"] | "missing" || "missing kernelTimes at /regions/aggregate/A"
         "result"   | ["findings"]                                 | "missing" || "missing findings"
         "result"   | ["findings", 1, "reason"]                    | null      || "/findings/1/reason"
-        "regions"  | ["scopes", 0, "regions", 1, "name"]          | 5         || "expected string, found number at /scopes/0/regions/1/name"
-        "regions"  | ["scopes", 0, "regions", 1, "safeName"]      | "../../x" || "at /scopes/0/regions/1/safeName"
-        "regions"  | ["scopes", 0, "regions", 1, "inclusive", "kernels"] | 10G**27 || "at /scopes/0/regions/1/inclusive/kernels"
+        "regions"  | ["scopes", 0, "name"]                        | 5         || "expected string, found number at /scopes/0/name"
+        "regions"  | ["scopes", 0, "id"]                          | "../../x" || "at /scopes/0/id"
+        "regions"  | ["scopes", 0, "file"]                        | "../../x" || "at /scopes/0/file"
+        "scope"    | ["regions", 1, "name"]                       | 5         || "expected string, found number at /regions/1/name"
+        "scope"    | ["regions", 1, "safeName"]                   | "../../x" || "at /regions/1/safeName"
+        "scope"    | ["regions", 1, "total", "distinctKernels"]   | 10G**27   || "at /regions/1/total/distinctKernels"
         "capture"  | ["reports", 0, "file"]                       | "../x"    || "at /reports/0/file"
         "capture"  | ["reports"]                                  | null      || "expected array, found null at /reports"
     }
@@ -151,7 +162,7 @@ class DamagedDocumentsSpec extends Specification {
         e.message.contains("content after the end of the document")
 
         where:
-        kind << ["baseline", "result", "results", "regions", "report", "capture"]
+        kind << ["baseline", "result", "results", "regions", "scope", "report", "capture"]
     }
 
     def "a document of very many nested lists is refused"() {

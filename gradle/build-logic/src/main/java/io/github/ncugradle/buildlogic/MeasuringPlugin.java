@@ -83,7 +83,7 @@ public class MeasuringPlugin implements Plugin<Project> {
             task.setDescription("Feeds everything that reads files with damaged ones, each for -Pfuzz.seconds=N.");
         });
         TaskProvider<JavaExec> before = null;
-        for (String target : List.of("reports", "packed", "regions", "results", "baselines", "captures", "members")) {
+        for (String target : List.of("reports", "packed", "regions", "scopes", "results", "baselines", "captures", "members")) {
             TaskProvider<JavaExec> one = fuzzing(project, sources, target);
             if (before != null) {
                 TaskProvider<JavaExec> first = before;

@@ -9,18 +9,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import io.github.ncugradle.internal.file.Limits;
 import java.io.IOException;
-import java.io.Writer;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -47,29 +43,11 @@ public final class DocumentJson {
                         .addSerializer(double.class, new ShortDouble()))
                 // Documents are records; methods other than accessors are not part of them.
                 .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
-                // Failures of lists computed during writing are passed on unchanged.
-                .disable(SerializationFeature.WRAP_EXCEPTIONS)
                 // Later versions may add fields.
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 // A missing list means a damaged document; an empty list would hide that.
                 .withConfigOverride(List.class, list -> list.setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.FAIL)))
                 .build();
-    }
-
-    /**
-     * Writes a document whose lists may be computed during writing.
-     *
-     * @throws RuntimeException the failure of such a list, unchanged
-     */
-    public static void write(ObjectWriter json, Object document, Writer out) throws IOException {
-        try {
-            json.writeValue(out, document);
-        } catch (JsonMappingException e) {
-            if (e.getCause() instanceof RuntimeException itself) {
-                throw itself;
-            }
-            throw e;
-        }
     }
 
     /** The message and position of a parser error, without internals of the parser. */

@@ -29,9 +29,9 @@ public final class CheckMessage {
     /** The outcome in a line. */
     public static String summary(CollectedVerdicts verdicts) {
         List<String> parts = new ArrayList<>();
-        add(parts, verdicts.passed(), "kept");
-        add(parts, verdicts.failed(), "broken");
-        add(parts, verdicts.undecided(), "undecided");
+        add(parts, verdicts.passed(), "passed");
+        add(parts, verdicts.failed(), "failed");
+        add(parts, verdicts.inconclusive(), "inconclusive");
         add(parts, verdicts.notJudged(), "cannot be judged");
         if (parts.isEmpty()) {
             return "No region has a budget: there is nothing to check.";
@@ -130,11 +130,11 @@ public final class CheckMessage {
             separate(lines);
             lines.addAll(table(broken));
         }
-        List<Told> open = of(findings, Verdict.UNDECIDED, MOST_ROWS - broken.size());
+        List<Told> open = of(findings, Verdict.INCONCLUSIVE, MOST_ROWS - broken.size());
         if (!open.isEmpty()) {
             separate(lines);
             open.stream()
-                    .map(told -> "Undecided: " + told.prefix() + told.region() + ": "
+                    .map(told -> "Inconclusive: " + told.prefix() + told.region() + ": "
                             + VisibleText.of(told.finding().title() + ": "
                                     + told.finding().reason().replaceFirst("\\.$", "") + "."))
                     .forEach(lines::add);

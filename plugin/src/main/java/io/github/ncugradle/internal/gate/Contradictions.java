@@ -30,10 +30,9 @@ public final class Contradictions {
     private static boolean contradicts(Rule most, Rule least) {
         boolean sameThing =
                 most.subject() == least.subject() && most.name().equals(least.name()) && most.scope() == least.scope();
-        boolean sameRegion = most.region().equals(least.region()) && most.exclusive() == least.exclusive();
-        boolean within = RegionPath.isInside(most.region(), least.region())
-                && !most.exclusive()
-                && most.subject() != Subject.METRIC;
+        boolean sameRegion = most.region().equals(least.region()) && most.self() == least.self();
+        boolean within =
+                RegionPath.isInside(most.region(), least.region()) && !most.self() && most.subject() != Subject.METRIC;
         return sameThing
                 && (sameRegion || within)
                 && least.limit() - least.allowed(least.limit()) > most.limit() + most.allowed(most.limit());

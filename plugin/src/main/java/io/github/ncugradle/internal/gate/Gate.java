@@ -8,27 +8,33 @@ import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Term;
 import io.github.ncugradle.internal.region.attribution.UnseenRegion;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.model.ScopeRegions;
 import io.github.ncugradle.internal.text.NearestName;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Holds a region model against the rules of a build. */
+/** Compares a measurement with the rules of a build. */
 public final class Gate {
 
+    private final RegionDocuments documents;
     private final RegionModel model;
     private final Gauge gauge;
     private final Judge judge;
     private final @Nullable Baseline baseline;
-    private final List<Finding> findings = new ArrayList<>();
     private final List<GateResult.Problem> problems = new ArrayList<>();
 
-    private Gate(RegionModel model, Judge judge, @Nullable Baseline baseline) {
-        this.model = model;
+    private Gate(RegionDocuments documents, Judge judge, @Nullable Baseline baseline) {
+        this.documents = documents;
+        this.model = documents.model();
         this.gauge = new Gauge(model);
         this.judge = judge;
         this.baseline = baseline;
@@ -41,14 +47,20 @@ public final class Gate {
      * @param file the name of the baseline, for messages
      */
     public static GateResult judge(
-            RegionModel model, List<Rule> rules, GateSettings settings, @Nullable Baseline baseline, String file) {
+            RegionDocuments documents,
+            List<Rule> rules,
+            GateSettings settings,
+            @Nullable Baseline baseline,
+            String file)
+            throws IOException {
+        RegionModel model = documents.model();
         List<Term> terms = terms(settings, model.settings());
         List<String> implausible = baseline == null ? List.of() : baseline.implausible();
         String obstacle = implausible.isEmpty()
                 ? BaselineMatch.obstacle(baseline, file, model)
                 : "the baseline " + file + " is not plausible.";
         Baseline comparable = obstacle == null ? baseline : null;
-        Gate gate = new Gate(model, new Judge(model, settings, obstacle), comparable);
+        Gate gate = new Gate(documents, new Judge(model, settings, obstacle), comparable);
         if (settings.strict()) {
             terms.stream().filter(Term::isRefusedByStrict).forEach(gate::refuse);
         }
@@ -57,7 +69,7 @@ public final class Gate {
                 file,
                 what + ". Nobody measured that: restore the file from version control, or measure again and accept"
                         + " with ./gradlew ncuBaseline.")));
-        gate.expand(rules).forEach(gate::apply);
+        List<Finding> findings = gate.apply(rules);
         return GateResult.of(
                 model.simulated(),
                 model.created(),
@@ -65,7 +77,7 @@ public final class Gate {
                 model.repetitions(),
                 new GateResult.Basis(settings.strict(), state(baseline, file, obstacle), terms),
                 gate.problems,
-                gate.findings.stream()
+                findings.stream()
                         .sorted(Comparator.comparing(Finding::effect).reversed())
                         .toList());
     }
@@ -103,49 +115,93 @@ public final class Gate {
     }
 
     /** A rule for every other region becomes one for each. */
-    private Stream<Rule> expand(List<Rule> rules) {
+    private List<Rule> expand(List<Rule> rules) throws IOException {
+        if (!model.hasRegions() || rules.stream().noneMatch(Gate::isForEveryOther)) {
+            return rules;
+        }
+        Set<String> undeclared = new LinkedHashSet<>();
+        for (Scope scope : model.scopes()) {
+            Gauge.undeclared(documents.regions(scope)).forEach(undeclared::add);
+        }
         return rules.stream()
-                .flatMap(rule -> rule.region().equals(Rule.EVERY_OTHER) && !model.empty()
-                        ? gauge.undeclared().stream().map(rule::forRegion)
-                        : Stream.of(rule));
+                .flatMap(rule -> isForEveryOther(rule) ? undeclared.stream().map(rule::forRegion) : Stream.of(rule))
+                .toList();
+    }
+
+    private static boolean isForEveryOther(Rule rule) {
+        return rule.region().equals(Rule.EVERY_OTHER);
+    }
+
+    /** What the rules find, in their order. */
+    private List<Finding> apply(List<Rule> declared) throws IOException {
+        List<Applied> rules = expand(declared).stream().map(Applied::new).toList();
+        if (!model.hasRegions()) {
+            rules.forEach(this::nothingMeasured);
+        } else {
+            Set<String> recorded = new LinkedHashSet<>();
+            // Scope by scope rather than rule by rule, because each scope is a file.
+            for (Scope scope : model.scopes()) {
+                ScopeRegions content = documents.regions(scope);
+                Gauge.recorded(content).forEach(recorded::add);
+                rules.forEach(rule -> rule.read(scope, content));
+            }
+            rules.forEach(rule -> rule.conclude(recorded));
+        }
+        rules.forEach(rule -> problems.addAll(rule.problems));
+        return rules.stream().flatMap(rule -> rule.findings.stream()).toList();
     }
 
     /** A budget for what was not measured would pass for ever, whatever the program does. */
-    private void nothingMeasured(Rule rule) {
-        problems.add(
-                new GateResult.Problem(
-                        rule.region(),
-                        rule.what(),
-                        "expected a region that was measured; nothing was measured within a region."
-                                + UnseenRegion.hint(model, rule.region())
-                                + " Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."));
+    private void nothingMeasured(Applied applied) {
+        applied.problem("expected a region that was measured; nothing was measured in a region."
+                + UnseenRegion.hint(model, applied.rule.region())
+                + " Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.");
     }
 
-    private void apply(Rule rule) {
-        if (model.empty()) {
-            nothingMeasured(rule);
-            return;
+    /** A rule, and what came of it. */
+    private final class Applied {
+
+        private final Rule rule;
+        private final List<Finding> findings = new ArrayList<>();
+        private final List<GateResult.Problem> problems = new ArrayList<>();
+
+        Applied(Rule rule) {
+            this.rule = rule;
         }
-        try {
-            boolean seen = false;
-            for (Scope scope : gauge.scopes(rule)) {
-                Gauge.Reading reading = gauge.read(rule, scope);
+
+        void read(Scope scope, ScopeRegions content) {
+            if (scope.kind() != rule.scope() || !problems.isEmpty()) {
+                return;
+            }
+            try {
+                Gauge.Reading reading = gauge.read(rule, content);
                 if (reading != null) {
                     findings.add(judge.judge(rule, scope.id(), reading, baseline));
-                    seen = true;
                 }
+            } catch (Gauge.Unknown e) {
+                problem(String.valueOf(e.getMessage()));
             }
-            if (!seen) {
-                List<String> names = gauge.recorded();
-                String hint = UnseenRegion.hint(model, rule.region());
-                throw new Gauge.Unknown(
-                        "expected a region that was measured; it was not seen."
-                                + (hint.isEmpty() ? NearestName.hint(rule.region(), names) : hint)
-                                + " Measured were: " + String.join(", ", names)
-                                + ". Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.");
+        }
+
+        void conclude(Set<String> recorded) {
+            if (!findings.isEmpty() || !problems.isEmpty()) {
+                return;
             }
-        } catch (Gauge.Unknown e) {
-            problems.add(new GateResult.Problem(rule.region(), rule.what(), String.valueOf(e.getMessage())));
+            String without = gauge.withoutScope(rule);
+            if (without != null) {
+                problem(without);
+                return;
+            }
+            String hint = UnseenRegion.hint(model, rule.region());
+            problem(
+                    "expected a region that was measured; it was not seen."
+                            + (hint.isEmpty() ? NearestName.hint(rule.region(), List.copyOf(recorded)) : hint)
+                            + " Measured were: " + String.join(", ", recorded)
+                            + ". Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.");
+        }
+
+        private void problem(String text) {
+            problems.add(new GateResult.Problem(rule.region(), rule.what(), text));
         }
     }
 }

@@ -7,15 +7,15 @@ import java.util.List;
 /**
  * How the gate decides.
  *
- * @param undecided what it means that the noise leaves a verdict open
- * @param withoutBaseline what it means that there is no baseline to compare with
+ * @param inconclusive effect of an inconclusive verdict
+ * @param withoutBaseline effect of a missing baseline
  * @param confidence for each end of the interval of a median, from 0.5 to 1
- * @param unstableAbove the share of the median above which the spread of repetitions is told
- * @param strict whether whatever is open or softened fails
+ * @param unstableAbove share of the median above which the spread of repetitions is reported
+ * @param strict whether inconclusive verdicts and softened settings fail
  * @param terms the settings behind what is judged, and how
  */
 public record GateSettings(
-        Effect undecided,
+        Effect inconclusive,
         Effect withoutBaseline,
         double confidence,
         double unstableAbove,
@@ -24,7 +24,7 @@ public record GateSettings(
 
     public GateSettings {
         if (strict) {
-            undecided = Effect.FAIL;
+            inconclusive = Effect.FAIL;
             withoutBaseline = Effect.FAIL;
         }
     }

@@ -11,6 +11,7 @@ import io.github.ncugradle.internal.region.model.Region;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.RollUp;
 import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.model.ScopeRegions;
 import io.github.ncugradle.internal.region.model.Totals;
 import io.github.ncugradle.internal.region.model.Value;
 import io.github.ncugradle.internal.text.FunctionName;
@@ -18,6 +19,7 @@ import io.github.ncugradle.internal.text.NearestName;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a rule is about out of the region model. */
@@ -64,43 +66,32 @@ final class Gauge {
         }
     }
 
-    /** The scopes that a rule speaks of. */
-    List<Scope> scopes(Rule rule) throws Unknown {
-        List<Scope> scopes = model.scopes().stream()
-                .filter(scope -> scope.kind() == rule.scope())
-                .toList();
-        if (scopes.isEmpty()) {
-            throw new Unknown(
-                    rule.scope() == Scope.Kind.AGGREGATE
-                            ? "expected a view over all processes and devices; it is switched off (aggregate = false)."
-                                    + " Switch it on, or judge each process with scope(\"process\")."
-                            : "expected a view of each " + scopeName(rule) + "; there is none.");
+    /** Why there is no scope of the kind that a rule is about; null where there is one. */
+    @Nullable
+    String withoutScope(Rule rule) {
+        if (model.scopes().stream().anyMatch(scope -> scope.kind() == rule.scope())) {
+            return null;
         }
-        return scopes;
+        return rule.scope() == Scope.Kind.AGGREGATE
+                ? "expected a view over all processes and devices; it is switched off (aggregate = false)."
+                        + " Switch it on, or judge each process with scope(\"process\")."
+                : "expected a view of each " + scopeName(rule) + "; there is none.";
     }
 
     private static String scopeName(Rule rule) {
         return rule.scope() == Scope.Kind.PROCESS ? "process" : "device";
     }
 
-    /** Names of the regions that were recorded, each once. */
-    List<String> recorded() {
-        return model.scopes().stream()
-                .flatMap(scope -> model.regions(scope).stream())
-                .filter(Region::recorded)
-                .map(Region::name)
-                .distinct()
-                .toList();
+    /** Names of the regions of a scope that were recorded. */
+    static Stream<String> recorded(ScopeRegions scope) {
+        return scope.regions().stream().filter(Region::recorded).map(Region::name);
     }
 
-    /** Names of the regions that were recorded and that no declaration names. */
-    List<String> undeclared() {
-        return model.scopes().stream()
-                .flatMap(scope -> model.named(scope).stream()
-                        .filter(named -> !named.declared() && isRecorded(named, model.regions(scope))))
-                .map(NamedRegion::name)
-                .distinct()
-                .toList();
+    /** Names of the regions of a scope that were recorded and that no declaration names. */
+    static Stream<String> undeclared(ScopeRegions scope) {
+        return scope.named().stream()
+                .filter(named -> !named.declared() && isRecorded(named, scope.regions()))
+                .map(NamedRegion::name);
     }
 
     /** Not one that only groups others by their names: there is no range of that name to be measured. */
@@ -110,28 +101,20 @@ final class Gauge {
 
     /** The reading in a scope, or null where the region did not occur there. */
     @Nullable
-    Reading read(Rule rule, Scope scope) throws Unknown {
-        NamedRegion named = model.named(scope).stream()
+    Reading read(Rule rule, ScopeRegions scope) throws Unknown {
+        NamedRegion named = scope.named().stream()
                 .filter(candidate -> candidate.name().equals(rule.region()))
                 .findFirst()
                 .orElse(null);
-        if (named == null) {
+        if (named == null || !isRecorded(named, scope.regions())) {
             return null;
         }
-        List<Region> regions = model.regions(scope);
-        if (!isRecorded(named, regions)) {
-            return null;
-        }
-        Region region = regions.get(named.nodes().get(0));
+        Region region = scope.regions().get(named.nodes().get(0));
         NamedRegion.Sum sum = named.sum();
-        Totals inclusive = sum == null ? region.inclusive() : sum.inclusive();
-        Totals exclusive = sum == null ? region.exclusive() : sum.exclusive();
+        Totals total = sum == null ? region.total() : sum.total();
+        Totals self = sum == null ? region.self() : sum.self();
         return new Parts(
-                        rule,
-                        region,
-                        rule.exclusive() ? exclusive : inclusive,
-                        inclusive,
-                        sum == null ? region.kernels() : sum.kernels())
+                        rule, region, rule.self() ? self : total, total, sum == null ? region.kernels() : sum.kernels())
                 .reading();
     }
 
@@ -141,14 +124,14 @@ final class Gauge {
         private final Rule rule;
         private final Region region;
         private final Totals totals;
-        private final Totals inclusive;
+        private final Totals whole;
         private final List<Kernel> kernels;
 
-        Parts(Rule rule, Region region, Totals totals, Totals inclusive, List<Kernel> kernels) {
+        Parts(Rule rule, Region region, Totals totals, Totals whole, List<Kernel> kernels) {
             this.rule = rule;
             this.region = region;
             this.totals = totals;
-            this.inclusive = inclusive;
+            this.whole = whole;
             this.kernels = kernels;
         }
 
@@ -159,31 +142,31 @@ final class Gauge {
                     && isZero(totals.commandLists())) {
                 return without(
                         isZero(totals.leftOut().launches())
-                                ? "nothing was measured within the region"
-                                : "the kernel filter left out everything within the region");
+                                ? "nothing was measured in the region"
+                                : "the kernel filter left out everything in the region");
             }
             if (!isZero(totals.ranges())
-                    && (rule.subject() == Subject.KERNELS || rule.subject() == Subject.KERNEL_TIME)) {
+                    && (rule.subject() == Subject.LAUNCHES || rule.subject() == Subject.KERNEL_TIME)) {
                 return without("range replay measures the region as a whole and tells nothing about its kernels");
             }
             return switch (rule.subject()) {
                 case TIME -> time();
-                case KERNELS -> of(COUNT, totals.launches(), 0, true, parts(this::launches));
+                case LAUNCHES -> of(COUNT, totals.launches(), 0, true, parts(this::launches));
                 case KERNEL_TIME -> kernelTime();
                 case METRIC -> metric();
             };
         }
 
         private Reading time() {
-            return of(NANOSECONDS, totals.time().total(), totals.time().untimed(), true, parts(this::time));
+            return of(NANOSECONDS, totals.time().sum(), totals.time().untimed(), true, parts(this::time));
         }
 
         private Value time(Kernel kernel) {
-            return rule.exclusive() ? kernel.exclusiveTime() : kernel.time().total();
+            return rule.self() ? kernel.selfTime() : kernel.time().sum();
         }
 
         private Value launches(Kernel kernel) {
-            return rule.exclusive() ? kernel.exclusiveLaunches() : kernel.launches();
+            return rule.self() ? kernel.selfLaunches() : kernel.launches();
         }
 
         private Reading kernelTime() throws Unknown {
@@ -226,10 +209,10 @@ final class Gauge {
                         + " To collect it: ncu { capture { metrics(\"" + rule.name() + "\") } }.");
             }
             MetricInfo info = model.metrics().get(index);
-            // Exclusive totals that equal the inclusive ones do not repeat the metrics.
+            // Self totals that equal the total ones do not repeat the metrics.
             Map<String, MetricSummary> metrics =
-                    totals.metrics().isEmpty() && totals.launches().equals(inclusive.launches())
-                            ? inclusive.metrics()
+                    totals.metrics().isEmpty() && totals.launches().equals(whole.launches())
+                            ? whole.metrics()
                             : totals.metrics();
             MetricSummary summary = metrics.get(rule.name());
             if (summary == null || summary.value().count() == 0) {

@@ -46,8 +46,8 @@ final class Judge {
      * The edges of a limit.
      *
      * @param value without tolerance, for people
-     * @param surely the edge beyond which a value breaks the limit
-     * @param safely the edge up to which a value keeps it
+     * @param surely the edge beyond which a value violates the limit
+     * @param safely the edge up to which a value is within it
      */
     private record Limit(double value, double surely, double safely) {}
 
@@ -56,14 +56,14 @@ final class Judge {
     Finding judge(Rule rule, String scope, Gauge.Reading reading, @Nullable Baseline baseline) {
         Draft draft = new Draft(rule, scope, reading);
         if (reading.without() != null) {
-            return draft.undecided(reading.without(), settings.undecided());
+            return draft.inconclusive(reading.without(), settings.inconclusive());
         }
         draft.measure();
         Baseline.Reference reference = baseline == null ? null : baseline.reference(scope, rule.region(), rule.what());
         draft.compare(reference);
         draft.explain(baseline == null ? Map.of() : baseline.kernelTimes(scope, rule.region()));
         if (rule.bound().isOfBaseline() && reference == null) {
-            return draft.undecided(
+            return draft.inconclusive(
                     obstacle == null
                             ? "the baseline has no value for it. ./gradlew ncuBaseline accepts what was measured now."
                             : obstacle,
@@ -77,7 +77,7 @@ final class Judge {
         return new Limit(rule.limit(), edge, edge);
     }
 
-    /** The baseline is a measurement too: a value breaks the limit when it does so wherever the baseline really is. */
+    /** The baseline is a measurement too: a value violates the limit when it does so wherever the baseline really is. */
     private static Limit limit(Rule rule, Baseline.Reference reference) {
         int side = side(rule);
         double worst = side > 0 ? reference.high() : reference.low();
@@ -117,7 +117,7 @@ final class Judge {
             Double spread = value.spread();
             measured = new Finding.Measurement(median, spread, interval.low(), interval.high(), value.count());
             if (model.repetitions() == 1) {
-                flags.add(new Flag("once", "measured once: judged by the tolerance alone, the noise is not known"));
+                flags.add(new Flag("once", "measured once: judged by the tolerance alone, the noise is unknown"));
             } else if (value.count() < model.repetitions()) {
                 flags.add(new Flag(
                         "incomplete",
@@ -137,7 +137,7 @@ final class Judge {
         }
 
         private void throttled() {
-            Map<String, MetricSummary> metrics = reading.region().inclusive().metrics();
+            Map<String, MetricSummary> metrics = reading.region().total().metrics();
             for (String clock : CLOCKS) {
                 MetricSummary summary = metrics.get(clock);
                 if (summary != null
@@ -188,13 +188,13 @@ final class Judge {
                     switch (decision.verdict()) {
                         case PASS -> Effect.NONE;
                         case FAIL -> rule.severity();
-                        case UNDECIDED -> settings.undecided().atMost(rule.severity());
+                        case INCONCLUSIVE -> settings.inconclusive().atMost(rule.severity());
                     };
             return finding(decision, effect);
         }
 
-        Finding undecided(String reason, Effect effect) {
-            return finding(new Decision(Verdict.UNDECIDED, reason), effect.atMost(rule.severity()));
+        Finding inconclusive(String reason, Effect effect) {
+            return finding(new Decision(Verdict.INCONCLUSIVE, reason), effect.atMost(rule.severity()));
         }
 
         private Decision decision(Limit edges) {
@@ -202,22 +202,22 @@ final class Judge {
             boolean upper = rule.bound().isUpper();
             double nearest = upper ? value.low() : value.high();
             double farthest = upper ? value.high() : value.low();
-            boolean broken = upper ? nearest > edges.surely() : nearest < edges.surely();
-            boolean kept = upper ? farthest <= edges.safely() : farthest >= edges.safely();
+            boolean violated = upper ? nearest > edges.surely() : nearest < edges.surely();
+            boolean within = upper ? farthest <= edges.safely() : farthest >= edges.safely();
             // What is missing could only have added: more than the limit stays more, at least the limit stays that.
-            boolean certain = reading.missing() == 0 || (reading.additive() && upper == broken);
-            if (!certain && (broken || kept)) {
+            boolean certain = reading.missing() == 0 || (reading.additive() && upper == violated);
+            if (!certain && (violated || within)) {
                 return new Decision(
-                        Verdict.UNDECIDED,
+                        Verdict.INCONCLUSIVE,
                         reading.missing() + " results have no finite number, so that the whole is not known");
             }
             String text = value.text(reading.unit());
-            if (broken) {
+            if (violated) {
                 return new Decision(Verdict.FAIL, text + " is " + (upper ? "above " : "below ") + limitText(edges));
             }
-            return kept
+            return within
                     ? new Decision(Verdict.PASS, text + " is within " + limitText(edges))
-                    : new Decision(Verdict.UNDECIDED, open(edges));
+                    : new Decision(Verdict.INCONCLUSIVE, open(edges));
         }
 
         private String limitText(Limit edges) {
@@ -250,7 +250,7 @@ final class Judge {
                             value.spread() == null ? 0 : value.spread(), distance, settings.confidence()));
             return needed <= TOO_MANY_REPETITIONS
                     ? "about " + HumanNumber.text(needed, "") + " repetitions would decide"
-                    : "it is too near to be told from it, even with " + HumanNumber.text(TOO_MANY_REPETITIONS, "")
+                    : "the difference is too small to detect, even with " + HumanNumber.text(TOO_MANY_REPETITIONS, "")
                             + " repetitions: change the limit or the tolerance";
         }
 
@@ -276,7 +276,7 @@ final class Judge {
                     rule.what(),
                     rule.subject(),
                     rule.name(),
-                    rule.exclusive(),
+                    rule.self(),
                     rule.bound(),
                     reading.unit(),
                     rule.limit(),

@@ -6,10 +6,13 @@ import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.region.model.Kernel;
 import io.github.ncugradle.internal.region.model.NamedRegion;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
-import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.model.ScopeRegions;
+import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -25,22 +28,24 @@ public final class NewBaseline {
      *
      * @param result the verdicts on the measurement
      */
-    public static Baseline of(RegionModel model, GateResult result) {
+    public static Baseline of(RegionDocuments documents, GateResult result) throws IOException {
+        RegionModel model = documents.model();
         SortedMap<String, SortedMap<String, Baseline.Entry>> regions = new TreeMap<>();
         for (Finding finding : result.findings()) {
             Finding.Measurement measured = finding.measured();
-            if (measured == null) {
-                continue;
+            if (measured != null) {
+                regions.computeIfAbsent(finding.scope(), any -> new TreeMap<>())
+                        .computeIfAbsent(finding.region(), name -> new Baseline.Entry(new TreeMap<>(), new TreeMap<>()))
+                        .values()
+                        .put(
+                                finding.what(),
+                                new Baseline.Reference(
+                                        finding.unit(), measured.median(), measured.low(), measured.high()));
             }
-            regions.computeIfAbsent(finding.scope(), any -> new TreeMap<>())
-                    .computeIfAbsent(
-                            finding.region(),
-                            name -> new Baseline.Entry(
-                                    new TreeMap<>(), kernelTimes(model, model.scope(finding.scope()), name)))
-                    .values()
-                    .put(
-                            finding.what(),
-                            new Baseline.Reference(finding.unit(), measured.median(), measured.low(), measured.high()));
+        }
+        for (Map.Entry<String, SortedMap<String, Baseline.Entry>> scope : regions.entrySet()) {
+            ScopeRegions content = documents.regions(model.scope(scope.getKey()));
+            scope.getValue().forEach((region, entry) -> addKernelTimes(content, region, entry.kernelTimes()));
         }
         return new Baseline(
                 Baseline.FORMAT,
@@ -54,25 +59,22 @@ public final class NewBaseline {
                 regions);
     }
 
-    private static SortedMap<String, Double> kernelTimes(RegionModel model, Scope scope, String region) {
-        SortedMap<String, Double> times = new TreeMap<>();
-        for (NamedRegion named : model.named(scope)) {
-            if (!named.name().equals(region)) {
-                continue;
+    private static void addKernelTimes(ScopeRegions scope, String region, SortedMap<String, Double> times) {
+        for (NamedRegion named : scope.named()) {
+            if (named.name().equals(region)) {
+                NamedRegion.Sum sum = named.sum();
+                List<Kernel> kernels =
+                        sum == null ? scope.regions().get(named.nodes().get(0)).kernels() : sum.kernels();
+                kernels.stream()
+                        .sorted(Comparator.comparingDouble(NewBaseline::time).reversed())
+                        .limit(KEPT_KERNELS)
+                        .forEach(kernel -> times.put(kernel.name(), time(kernel)));
             }
-            NamedRegion.Sum sum = named.sum();
-            List<Kernel> kernels =
-                    sum == null ? model.regions(scope).get(named.nodes().get(0)).kernels() : sum.kernels();
-            kernels.stream()
-                    .sorted(Comparator.comparingDouble(NewBaseline::time).reversed())
-                    .limit(KEPT_KERNELS)
-                    .forEach(kernel -> times.put(kernel.name(), time(kernel)));
         }
-        return times;
     }
 
     private static double time(Kernel kernel) {
-        Double median = kernel.time().total().median();
+        Double median = kernel.time().sum().median();
         return median == null ? 0 : median;
     }
 }

@@ -1,51 +1,56 @@
 package io.github.ncugradle.internal.region;
 
 import io.github.ncugradle.internal.profile.Result;
-import io.github.ncugradle.internal.profile.ResultKind;
 import io.github.ncugradle.internal.profile.Section;
 import io.github.ncugradle.internal.profile.SectionMetric;
 import io.github.ncugradle.internal.region.attribution.Attributor;
 import io.github.ncugradle.internal.region.attribution.KernelSelection;
-import io.github.ncugradle.internal.region.attribution.NodeLabel;
 import io.github.ncugradle.internal.region.attribution.RegionKernels;
-import io.github.ncugradle.internal.region.attribution.TreeKey;
-import io.github.ncugradle.internal.region.attribution.UnseenRegion;
+import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.Note;
-import io.github.ncugradle.internal.region.model.RegionDeclaration;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.model.ScopeRegions;
 import io.github.ncugradle.internal.region.total.MetricCatalog;
 import io.github.ncugradle.internal.region.total.ProcessOnDevice;
 import io.github.ncugradle.internal.region.total.ScopeTotals;
 import io.github.ncugradle.internal.region.total.SectionCatalog;
-import io.github.ncugradle.internal.region.total.TimeTally;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the captures and tells what each region adds up to. */
+/** Reads captures and adds up what each region, and the whole program, took. */
 public final class RegionAnalysis {
 
-    private static final int SHOWN_RANGES = 8;
+    /** How many scopes are read together where they need another reading. */
+    private static final int SCOPES_AT_A_TIME = 8;
 
     private final RegionRequest request;
     private final RepetitionReader.Context context;
     private final List<RepetitionReader> repetitions = new ArrayList<>();
+    private final List<FirstTotals> totals = new ArrayList<>();
+    private final Set<ProcessOnDevice> apart = new HashSet<>();
+    private final Set<ProcessOnDevice> everybody = new TreeSet<>();
+    private final List<Section> sections;
+    private final SummaryBuilder summaries;
+    private final List<RegionModel.Origin> origins;
+    private final boolean empty;
+    private final List<Note> notes;
 
-    /** All results together, for each repetition. */
-    private final List<ScopeTotals> everything = new ArrayList<>();
-
-    private RegionAnalysis(RegionRequest request) {
+    private RegionAnalysis(RegionRequest request, Consumer<? super Result> alsoTo) {
         this.request = request;
         this.context = new RepetitionReader.Context(
                 new MetricCatalog(request.metrics()),
@@ -54,43 +59,154 @@ public final class RegionAnalysis {
                 new RegionKernels(request.declared()),
                 new Participants(),
                 new SectionCatalog());
+        for (RegionRequest.Repetition repetition : request.repetitions()) {
+            RepetitionReader reader = new RepetitionReader(context, repetition, repetitions.size() + 1);
+            FirstTotals first = new FirstTotals(context.catalog(), apart);
+            reader.readAll(first, alsoTo);
+            repetitions.add(reader);
+            totals.add(first);
+            everybody.addAll(reader.processesOnDevices());
+        }
+        this.sections = context.sections().sections();
+        this.summaries = new SummaryBuilder(context.catalog(), sections);
+        this.origins = repetitions.stream()
+                .flatMap(repetition -> repetition.origins().stream())
+                .toList();
+        MeasurementNotes measurement = new MeasurementNotes(
+                request,
+                context,
+                totals.stream().flatMap(first -> first.all().stream()).toList());
+        this.empty = measurement.isEmpty();
+        this.notes = measurement.of(origins);
     }
 
-    /** As below, for those who do not need the results themselves. */
-    public static RegionModel of(RegionRequest request) {
-        return of(request, result -> {});
+    /** Takes the regions of one scope after the other. */
+    public interface ScopeConsumer {
+
+        /**
+         * Takes the regions of a scope.
+         *
+         * @param ids of the scopes that have these regions
+         */
+        void accept(ScopeRegions regions, List<String> ids) throws IOException;
     }
 
     /**
-     * Reads all captures of the request. The scopes of single processes and devices are read again when somebody looks at
-     * them, a few at a time: a model is best written to a file, and looked at there.
+     * Reads all captures of the request once.
      *
      * @param alsoTo gets every result, once
      * @throws IllegalArgumentException where a pattern of the request is not one
      * @throws io.github.ncugradle.internal.ingest.source.IngestException where a report is damaged
      */
-    public static RegionModel of(RegionRequest request, Consumer<? super Result> alsoTo) {
-        return new RegionAnalysis(request).run(alsoTo);
+    public static RegionAnalysis of(RegionRequest request, Consumer<? super Result> alsoTo) {
+        return new RegionAnalysis(request, alsoTo);
     }
 
-    private RegionModel run(Consumer<? super Result> alsoTo) {
-        for (RegionRequest.Repetition repetition : request.repetitions()) {
-            RepetitionReader reader = new RepetitionReader(context, repetition, repetitions.size() + 1);
-            ScopeTotals totals = new ScopeTotals(context.catalog());
-            reader.readAll(totals, alsoTo);
-            repetitions.add(reader);
-            everything.add(totals);
+    /** The metrics of the document, by name; kernels list their values in this order. */
+    public List<MetricInfo> metrics() {
+        return summaries.metrics();
+    }
+
+    /** Whether the numbers come from a simulation. */
+    public boolean isSimulated() {
+        return request.simulated() || repetitions.stream().anyMatch(RepetitionReader::simulated);
+    }
+
+    /**
+     * Writes {@code regions.json}, the files of the scopes and {@code kernels.csv} into a directory. One scope is held at a
+     * time. Only measurements of many processes or devices are read a second time.
+     */
+    public RegionModel write(Path directory) throws IOException {
+        try (KernelsCsv kernels = KernelsCsv.create(directory.resolve(KernelsCsv.FILE), metrics(), isSimulated())) {
+            RegionModel model = scopes((regions, ids) -> {
+                RegionDocuments.write(regions, directory);
+                for (String id : ids) {
+                    kernels.add(id, regions);
+                }
+            });
+            RegionDocuments.write(model, directory);
+            return model;
         }
-        List<Section> sections = context.sections().sections();
-        SummaryBuilder summaries = new SummaryBuilder(context.catalog(), sections);
-        List<RegionModel.Origin> origins = repetitions.stream()
-                .flatMap(repetition -> repetition.origins().stream())
-                .toList();
+    }
+
+    /** Makes the scopes, in the order of the document. */
+    RegionModel scopes(ScopeConsumer consumer) throws IOException {
+        List<ScopeOutline> outlines = ScopeOutlines.of(everybody, context.participants(), request.aggregate());
+        Map<String, Scope> scopes = new LinkedHashMap<>();
+        List<ScopeOutline> again = new ArrayList<>();
+        outlines.forEach(outline -> scopes.put(outline.id(), null));
+        for (ScopeOutline outline : outlines) {
+            if (outline.sameAs() == null) {
+                if (outline.processesOnDevices().equals(everybody)) {
+                    make(outline, totals.stream().map(FirstTotals::all).toList(), outlines, scopes, consumer);
+                } else if (apart.containsAll(outline.processesOnDevices())) {
+                    make(
+                            outline,
+                            totals.stream()
+                                    .map(first -> first.of(outline.processesOnDevices()))
+                                    .toList(),
+                            outlines,
+                            scopes,
+                            consumer);
+                } else {
+                    again.add(outline);
+                }
+            }
+        }
+        totals.clear();
+        for (int i = 0; i < again.size(); i += SCOPES_AT_A_TIME) {
+            readAgain(again.subList(i, Math.min(again.size(), i + SCOPES_AT_A_TIME)), outlines, scopes, consumer);
+        }
+        return model(List.copyOf(scopes.values()));
+    }
+
+    private void readAgain(
+            List<ScopeOutline> few, List<ScopeOutline> outlines, Map<String, Scope> scopes, ScopeConsumer consumer)
+            throws IOException {
+        Map<ScopeOutline, List<List<ScopeTotals>>> byScope = new LinkedHashMap<>();
+        for (RepetitionReader repetition : repetitions) {
+            Map<ProcessOnDevice, List<ScopeTotals>> byProcessOnDevice = new HashMap<>();
+            for (ScopeOutline outline : few) {
+                ScopeTotals ofRepetition = new ScopeTotals(context.catalog());
+                byScope.computeIfAbsent(outline, any -> new ArrayList<>()).add(List.of(ofRepetition));
+                for (ProcessOnDevice processOnDevice : outline.processesOnDevices()) {
+                    byProcessOnDevice
+                            .computeIfAbsent(processOnDevice, any -> new ArrayList<>())
+                            .add(ofRepetition);
+                }
+            }
+            repetition.readAgain(byProcessOnDevice);
+        }
+        for (Map.Entry<ScopeOutline, List<List<ScopeTotals>>> scope : byScope.entrySet()) {
+            make(scope.getKey(), scope.getValue(), outlines, scopes, consumer);
+        }
+    }
+
+    /** Makes a scope, and those that are the same. */
+    private void make(
+            ScopeOutline outline,
+            List<List<ScopeTotals>> ofRepetitions,
+            List<ScopeOutline> outlines,
+            Map<String, Scope> scopes,
+            ScopeConsumer consumer)
+            throws IOException {
+        ScopeAssembly assembly = new ScopeAssembly(context, request.declared(), summaries, ofRepetitions);
+        List<String> ids = new ArrayList<>();
+        for (ScopeOutline other : outlines) {
+            if (other.id().equals(outline.id()) || outline.id().equals(other.sameAs())) {
+                scopes.put(other.id(), assembly.scope(other));
+                ids.add(other.id());
+            }
+        }
+        consumer.accept(assembly.regions(outline.id(), isSimulated()), ids);
+    }
+
+    private RegionModel model(List<Scope> scopes) {
         return new RegionModel(
                 RegionModel.FORMAT,
                 RegionModel.VERSION,
-                request.simulated() || repetitions.stream().anyMatch(RepetitionReader::simulated),
-                results(ScopeTotals::inRegions) == 0,
+                isSimulated(),
+                empty,
                 created(origins),
                 request.repetitions().size(),
                 new RegionModel.Settings(
@@ -105,26 +221,8 @@ public final class RegionAnalysis {
                 context.participants().devices(),
                 summaries.metrics(),
                 sections.stream().map(RegionAnalysis::info).toList(),
-                scopes(summaries),
-                notes(origins));
-    }
-
-    private List<Scope> scopes(SummaryBuilder summaries) {
-        Set<ProcessOnDevice> everybody = new TreeSet<>();
-        repetitions.forEach(repetition -> everybody.addAll(repetition.processesOnDevices()));
-        List<ScopeOutline> outlines = ScopeOutlines.of(everybody, context.participants(), request.aggregate());
-        BiFunction<ScopeOutline, List<ScopeTotals>, Scope> assembly =
-                (outline, totals) -> new ScopeAssembly(context, request.declared(), summaries, totals).scope(outline);
-        return new ScopesInTurn(
-                outlines,
-                outlines.stream()
-                        .filter(outline -> outline.processesOnDevices().equals(everybody))
-                        .findFirst()
-                        .map(outline -> assembly.apply(outline, everything))
-                        .orElse(null),
-                repetitions,
-                context.catalog(),
-                assembly);
+                scopes,
+                notes);
     }
 
     private static @Nullable String created(List<RegionModel.Origin> origins) {
@@ -146,103 +244,5 @@ public final class RegionAnalysis {
         return metrics.stream()
                 .map(metric -> new RegionModel.SectionInfo.Item(metric.metric(), metric.label(), metric.item()))
                 .toList();
-    }
-
-    private List<Note> notes(List<RegionModel.Origin> origins) {
-        List<Note> notes = new ArrayList<>();
-        long inRegions = results(ScopeTotals::inRegions);
-        long outside = results(ScopeTotals::outside);
-        long leftOut = results(ScopeTotals::leftOut);
-        if (inRegions + outside + leftOut == 0) {
-            notes.add(Note.of(
-                    "nothing-measured",
-                    "The captures hold no results. Check that the program launches kernels on a GPU while the"
-                            + " regions' ranges are open, and what ncu said in its log."));
-        } else if (inRegions + leftOut == 0) {
-            notes.add(Note.of("no-regions", nothingInRegions(outside)));
-        } else if (inRegions == 0) {
-            notes.add(Note.of(
-                    "all-left-out",
-                    "The kernel filter left out all " + leftOut + " results within regions. Check ncu.kernels."));
-        }
-        request.declared().forEach(declaration -> unseen(declaration, notes));
-        notes.addAll(context.selection().notes(unmeasured()));
-        notes.addAll(context.regionKernels().notes(unmeasured()));
-        long wholes = results(ScopeTotals::inRegions, ResultKind.RANGE);
-        if (wholes > 0 && !context.selection().isEmpty()) {
-            notes.add(Note.of(
-                    "range-results",
-                    wholes + " results are ranges measured as a whole, which tell nothing about their kernels: kernel"
-                            + " filters cannot apply to them."));
-        }
-        Note untimed = Note.untimed(
-                everything.stream()
-                        .mapToLong(totals ->
-                                totals.inRegions().untimed() + totals.outside().untimed())
-                        .sum(),
-                null);
-        if (untimed != null) {
-            notes.add(untimed);
-        }
-        for (String metric : context.catalog().unitConflicts()) {
-            notes.add(Note.of(
-                    "unit-conflict",
-                    "The reports give " + metric + " in units that do not convert into each other; it is listed once"
-                            + " for each unit."));
-        }
-        Set<String> files = new HashSet<>();
-        for (RegionModel.Origin origin : origins) {
-            if (!files.add(origin.sha256())) {
-                notes.add(Note.of(
-                        "duplicate-capture",
-                        origin.file() + " has the same content as another capture; its results count again."));
-            }
-        }
-        return notes;
-    }
-
-    private Set<String> unmeasured() {
-        return request.repetitions().stream()
-                .flatMap(repetition -> repetition.runs().stream())
-                .flatMap(run -> run.kernelExcludes().stream())
-                .collect(Collectors.toSet());
-    }
-
-    private String nothingInRegions(long outside) {
-        Set<Attributor.SeenRange> seen = context.attributor().seen();
-        if (seen.isEmpty()) {
-            return "None of the " + outside + " results was recorded within an NVTX range. Check that the program"
-                    + " pushes its ranges before it launches kernels, and that ncu ran with --nvtx.";
-        }
-        List<String> ranges =
-                seen.stream().map(UnseenRegion::described).distinct().toList();
-        return "None of the " + outside + " results is within a declared region. The ranges that were recorded: "
-                + ranges.stream().limit(SHOWN_RANGES).collect(Collectors.joining(", "))
-                + (ranges.size() > SHOWN_RANGES ? ", …" : "") + ". Check the names, domains and kinds in ncu.regions.";
-    }
-
-    private void unseen(RegionDeclaration declaration, List<Note> notes) {
-        TreeKey tree = new TreeKey(declaration.domain(), declaration.kind());
-        NodeLabel label = new NodeLabel(declaration.name(), true);
-        boolean seen = everything.stream()
-                .flatMap(totals -> totals.attributions().keySet().stream())
-                .anyMatch(attribution -> attribution.tree().equals(tree)
-                        && attribution.nodes().stream()
-                                .anyMatch(node -> node.label().equals(label)));
-        if (seen) {
-            return;
-        }
-        notes.add(UnseenRegion.note(declaration, context.attributor().seen(), request.discovered()));
-    }
-
-    private long results(Function<ScopeTotals, TimeTally> part) {
-        return everything.stream().map(part).mapToLong(TimeTally::results).sum();
-    }
-
-    private long results(Function<ScopeTotals, TimeTally> part, ResultKind kind) {
-        return everything.stream()
-                .map(part)
-                .mapToLong(tally -> tally.count(kind))
-                .sum();
     }
 }

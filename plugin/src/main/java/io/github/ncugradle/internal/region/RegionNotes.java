@@ -8,6 +8,7 @@ import io.github.ncugradle.internal.region.model.Totals;
 import io.github.ncugradle.internal.region.model.Value;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a reader should know about the numbers of one region. */
 final class RegionNotes {
@@ -43,7 +44,7 @@ final class RegionNotes {
             notes.add(new Note(
                     "region-empty",
                     path,
-                    "Nothing was measured within this region: no result was recorded while such a range was open."));
+                    "Nothing was measured in this region: no result was recorded while such a range was open."));
         }
         if (!empty && ownFilter && leftOut != null && leftOut > 0) {
             notes.add(new Note(
@@ -61,12 +62,8 @@ final class RegionNotes {
             notes.add(new Note(
                     "overlap",
                     path,
-                    "Other start/end ranges were open at the same time, and results count inclusively in each of them:"
-                            + " add exclusive totals, not inclusive ones."));
-        }
-        Note untimed = Note.untimed(totals.time().untimed(), path);
-        if (untimed != null) {
-            notes.add(untimed);
+                    "Other start/end ranges were open at the same time, and each of them counts the results:"
+                            + " add self times, not total times."));
         }
         if (ranges && filtered) {
             notes.add(new Note(
@@ -74,6 +71,21 @@ final class RegionNotes {
                     path,
                     "Range replay measures a range as a whole and tells nothing about its kernels: kernel filters"
                             + " cannot apply."));
+        }
+        notes.addAll(ofValues(totals, path));
+        return notes;
+    }
+
+    /** Notes on a portion that is no region. */
+    static List<Note> ofPortion(Totals totals) {
+        return ofValues(totals, null);
+    }
+
+    private static List<Note> ofValues(Totals totals, @Nullable String path) {
+        List<Note> notes = new ArrayList<>();
+        Note untimed = Note.untimed(totals.time().untimed(), path);
+        if (untimed != null) {
+            notes.add(untimed);
         }
         long nonFinite = totals.metrics().values().stream()
                 .mapToLong(MetricSummary::nonFinite)

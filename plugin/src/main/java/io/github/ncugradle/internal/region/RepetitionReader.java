@@ -88,8 +88,7 @@ final class RepetitionReader {
             Set<ProcessOnDevice> processesOnDevices) {}
 
     /** Reads all results, for the first time; who took part is known afterwards. */
-    void readAll(ScopeTotals all, Consumer<? super Result> alsoTo) {
-        List<ScopeTotals> totals = List.of(all);
+    void readAll(FirstTotals totals, Consumer<? super Result> alsoTo) {
         for (RegionRequest.Run run : repetition.runs()) {
             Participants.RunMembers members = context.participants().run();
             for (RegionRequest.CaptureFile file : run.files()) {
@@ -105,7 +104,7 @@ final class RepetitionReader {
                 reports.add(known);
                 Addition addition = new Addition(known, processOnDevice -> {
                     known.processesOnDevices.add(processOnDevice);
-                    return totals;
+                    return List.of(totals.of(processOnDevice));
                 });
                 source.forEachResult(result -> {
                     alsoTo.accept(result);
@@ -175,14 +174,14 @@ final class RepetitionReader {
             List<Attribution> attributions = found.attributions();
             double time = ResultTime.of(result.metrics());
             KernelKey work = key(result.work());
-            if (attributions.isEmpty()) {
-                into.forEach(scope -> scope.addOutside(work, time));
-            } else if (work.isKernel() && !context.selection().selects(result.work())) {
+            if (work.isKernel() && !context.selection().selects(result.work())) {
                 into.forEach(scope -> scope.leaveOut(attributions, work, time));
-            } else if (work.isKernel() && !context.regionKernels().isEmpty()) {
+                return;
+            }
+            context.sections().add(result.sections());
+            if (work.isKernel() && !context.regionKernels().isEmpty()) {
                 addByRegion(result, attributions, into, work, time);
             } else {
-                context.sections().add(result.sections());
                 into.forEach(scope -> scope.add(result, attributions, work, time));
             }
         }
@@ -200,14 +199,11 @@ final class RepetitionReader {
                     leftOut.add(split.leftOut());
                 }
             }
-            if (counted.isEmpty()) {
-                into.forEach(scope -> scope.leaveOut(leftOut, work, time));
-                return;
-            }
-            context.sections().add(result.sections());
             into.forEach(scope -> {
                 scope.add(result, counted, work, time);
-                scope.leaveOutOf(leftOut, work, time);
+                if (!leftOut.isEmpty()) {
+                    scope.leaveOutOfRegions(leftOut, work, time);
+                }
             });
         }
 

@@ -10,9 +10,11 @@ import io.github.ncugradle.internal.region.attribution.RegionNode;
 import io.github.ncugradle.internal.region.attribution.RegionNodes;
 import io.github.ncugradle.internal.region.attribution.TreeKey;
 import io.github.ncugradle.internal.region.model.NamedRegion;
+import io.github.ncugradle.internal.region.model.Portion;
 import io.github.ncugradle.internal.region.model.Region;
 import io.github.ncugradle.internal.region.model.RegionDeclaration;
 import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.model.ScopeRegions;
 import io.github.ncugradle.internal.region.model.Totals;
 import io.github.ncugradle.internal.region.model.Value;
 import io.github.ncugradle.internal.region.total.RegionTotals;
@@ -34,7 +36,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the regions of one scope together from the places of all repetitions. */
+/** Puts the regions of one scope together from the totals of all repetitions. */
 final class ScopeAssembly {
 
     private static final int LISTED_RANGES = 50;
@@ -42,33 +44,63 @@ final class ScopeAssembly {
     private final RepetitionReader.Context context;
     private final List<RegionDeclaration> declared;
     private final SummaryBuilder summaries;
-    private final List<ScopeTotals> repetitions;
+    private final List<List<ScopeTotals>> repetitions;
+    private final List<RegionTotals> program;
     private final List<Index> indexes;
     private final Comparator<NodeLabel> byLabel;
 
+    /** @param repetitions totals of each repetition, which may be in parts */
     ScopeAssembly(
             RepetitionReader.Context context,
             List<RegionDeclaration> declared,
             SummaryBuilder summaries,
-            List<ScopeTotals> repetitions) {
+            List<List<ScopeTotals>> repetitions) {
         this.context = context;
         this.declared = declared;
         this.summaries = summaries;
         this.repetitions = repetitions;
         this.indexes = repetitions.stream().map(Index::new).toList();
         this.byLabel = labelOrder(declared);
+        this.program = unions(index -> index.program);
     }
 
     Scope scope(ScopeOutline outline) {
-        Scope.Sum inRegions = sum(ScopeTotals::inRegions);
-        Double timeOfAll = inRegions.time().median();
-        List<Region> regions = regions(timeOfAll);
         return outline.scope(
-                inRegions, sum(ScopeTotals::outside), sum(ScopeTotals::leftOut), regions, named(regions, timeOfAll));
+                programSum(), sum(ScopeTotals::inRegions), sum(ScopeTotals::outside), sum(ScopeTotals::leftOut));
+    }
+
+    private Scope.Sum programSum() {
+        return sum(totals -> TimeTally.sumOf(List.of(totals.inRegions(), totals.outside())));
+    }
+
+    ScopeRegions regions(String scope, boolean simulated) {
+        Double programTime = programSum().time().median();
+        List<Region> regions = regions(programTime);
+        return ScopeRegions.of(
+                scope,
+                simulated,
+                portion(program, programTime),
+                portion(unions(index -> index.outside), programTime),
+                regions,
+                named(regions, programTime));
+    }
+
+    private Portion portion(List<RegionTotals> totals, @Nullable Double programTime) {
+        Totals total = summaries.totals(totals, null, programTime, true);
+        Set<String> sections = new TreeSet<>();
+        totals.forEach(part -> sections.addAll(part.sections()));
+        return new Portion(
+                total,
+                summaries.kernels(totals, totals, total.time().sum().median()),
+                summaries.inOrder(sections),
+                summaries.advice(totals),
+                RegionNotes.ofPortion(total));
     }
 
     private Scope.Sum sum(Function<ScopeTotals, TimeTally> part) {
-        List<TimeTally> tallies = repetitions.stream().map(part).toList();
+        List<TimeTally> tallies = repetitions.stream()
+                .map(parts -> TimeTally.sumOf(parts.stream().map(part).toList()))
+                .toList();
         return new Scope.Sum(
                 value(tallies, tally -> tally.count(ResultKind.KERNEL)),
                 value(tallies, TimeTally::results),
@@ -77,7 +109,7 @@ final class ScopeAssembly {
     }
 
     /** All regions, each parent before its children; declared ones in their order, others by name. */
-    private List<Region> regions(@Nullable Double timeOfAll) {
+    private List<Region> regions(@Nullable Double programTime) {
         Map<RegionNode, Integer> ids = new HashMap<>();
         SafeName.InOrder safeNames = new SafeName.InOrder();
         List<Region> regions = new ArrayList<>();
@@ -88,13 +120,13 @@ final class ScopeAssembly {
             ids.put(node, id);
             Double parentTime = parentId == null
                     ? null
-                    : regions.get(parentId).inclusive().time().total().median();
-            regions.add(region(node, safeNames.of(node), id, parentId, parentTime, timeOfAll));
+                    : regions.get(parentId).total().time().sum().median();
+            regions.add(region(node, safeNames.of(node), id, parentId, parentTime, programTime));
         }
         return regions;
     }
 
-    private List<NamedRegion> named(List<Region> regions, @Nullable Double timeOfAll) {
+    private List<NamedRegion> named(List<Region> regions, @Nullable Double programTime) {
         Map<Named, List<Integer>> ids =
                 new TreeMap<>(Comparator.comparing(Named::tree).thenComparing(Named::label, byLabel));
         for (Region region : regions) {
@@ -109,18 +141,18 @@ final class ScopeAssembly {
                 named.tree.kind(),
                 named.label.declared(),
                 nodes,
-                nodes.size() == 1 ? null : sumOf(named, timeOfAll))));
+                nodes.size() == 1 ? null : sumOf(named, programTime))));
         return result;
     }
 
-    private NamedRegion.Sum sumOf(Named named, @Nullable Double timeOfAll) {
-        List<RegionTotals> inclusive = unions(index -> index.namedInclusive.get(named));
-        List<RegionTotals> exclusive = unions(index -> index.namedExclusive.get(named));
-        Totals totals = summaries.totals(inclusive, null, timeOfAll, true);
+    private NamedRegion.Sum sumOf(Named named, @Nullable Double programTime) {
+        List<RegionTotals> total = unions(index -> index.namedTotal.get(named));
+        List<RegionTotals> self = unions(index -> index.namedSelf.get(named));
+        Totals totals = summaries.totals(total, null, programTime, true);
         return new NamedRegion.Sum(
                 totals,
-                summaries.totals(exclusive, null, timeOfAll, true),
-                summaries.kernels(inclusive, exclusive, totals.time().total().median()));
+                summaries.totals(self, null, programTime, true),
+                summaries.kernels(total, self, totals.time().sum().median()));
     }
 
     private Region region(
@@ -129,18 +161,18 @@ final class ScopeAssembly {
             int id,
             @Nullable Integer parent,
             @Nullable Double parentTime,
-            @Nullable Double timeOfAll) {
-        List<RegionTotals> inclusive = unions(index -> index.inclusive.get(node));
-        List<RegionTotals> exclusive = unions(index -> index.exclusive.get(node));
+            @Nullable Double programTime) {
+        List<RegionTotals> total = unions(index -> index.total.get(node));
+        List<RegionTotals> self = unions(index -> index.self.get(node));
         boolean leaf = indexes.stream()
                 .allMatch(index -> Objects.equals(
-                        index.inclusive.getOrDefault(node, List.of()), index.exclusive.getOrDefault(node, List.of())));
-        Totals inclusiveTotals = summaries.totals(inclusive, parentTime, timeOfAll, true);
-        Totals exclusiveTotals = summaries.totals(exclusive, parentTime, timeOfAll, !leaf);
+                        index.total.getOrDefault(node, List.of()), index.self.getOrDefault(node, List.of())));
+        Totals totals = summaries.totals(total, parentTime, programTime, true);
+        Totals selfTotals = summaries.totals(self, parentTime, programTime, !leaf);
         Set<String> ranges = context.attributor().ranges(node);
         boolean asNamed = ranges.equals(Set.of(node.label().name()));
         Set<String> sections = new TreeSet<>();
-        inclusive.forEach(part -> sections.addAll(part.sections()));
+        total.forEach(part -> sections.addAll(part.sections()));
         return new Region(
                 id,
                 parent,
@@ -154,17 +186,16 @@ final class ScopeAssembly {
                 !ranges.isEmpty(),
                 asNamed ? List.of() : ranges.stream().limit(LISTED_RANGES).toList(),
                 asNamed ? 0 : Math.max(0, ranges.size() - LISTED_RANGES),
-                inclusiveTotals,
-                exclusiveTotals,
-                summaries.kernels(
-                        inclusive, exclusive, inclusiveTotals.time().total().median()),
+                totals,
+                selfTotals,
+                summaries.kernels(total, self, totals.time().sum().median()),
                 summaries.inOrder(sections),
-                summaries.advice(inclusive),
+                summaries.advice(total),
                 RegionNotes.of(
                         node,
-                        inclusiveTotals,
+                        totals,
                         indexes.stream()
-                                .map(index -> index.inclusive.containsKey(node))
+                                .map(index -> index.total.containsKey(node))
                                 .toList(),
                         !context.selection().isEmpty()
                                 || context.regionKernels().filters(node),
@@ -175,7 +206,7 @@ final class ScopeAssembly {
     /** All nodes, each parent before its children and all within it before the next. */
     private List<RegionNode> nodes() {
         Set<RegionNode> nodes = new HashSet<>();
-        indexes.forEach(index -> nodes.addAll(index.inclusive.keySet()));
+        indexes.forEach(index -> nodes.addAll(index.total.keySet()));
         Set<Named> seen = new HashSet<>();
         nodes.forEach(node -> seen.add(new Named(node.tree(), node.label())));
         for (RegionDeclaration declaration : declared) {
@@ -254,28 +285,38 @@ final class ScopeAssembly {
 
     private record Named(TreeKey tree, NodeLabel label) {}
 
-    /** Which places of one repetition count in which region. */
+    /** Which totals of one repetition count where. */
     private static final class Index {
 
-        private final Map<RegionNode, List<RegionTotals>> inclusive = new HashMap<>();
-        private final Map<RegionNode, List<RegionTotals>> exclusive = new HashMap<>();
-        private final Map<Named, List<RegionTotals>> namedInclusive = new HashMap<>();
-        private final Map<Named, List<RegionTotals>> namedExclusive = new HashMap<>();
+        private final List<RegionTotals> program = new ArrayList<>();
+        private final List<RegionTotals> outside = new ArrayList<>();
+        private final Map<RegionNode, List<RegionTotals>> total = new HashMap<>();
+        private final Map<RegionNode, List<RegionTotals>> self = new HashMap<>();
+        private final Map<Named, List<RegionTotals>> namedTotal = new HashMap<>();
+        private final Map<Named, List<RegionTotals>> namedSelf = new HashMap<>();
         private final Set<RegionNode> overlapping = new HashSet<>();
 
-        Index(ScopeTotals totals) {
-            totals.attributions().entrySet().stream()
-                    .sorted(Comparator.comparing(entry -> entry.getKey().sortKey()))
-                    .forEach(entry -> add(entry.getKey(), entry.getValue()));
+        Index(List<ScopeTotals> parts) {
+            for (ScopeTotals part : parts) {
+                new TreeMap<>(part.counted()).forEach((places, totals) -> {
+                    program.add(totals);
+                    if (places.attributions().isEmpty()) {
+                        outside.add(totals);
+                    }
+                    places.attributions().forEach(attribution -> add(attribution, totals));
+                });
+                new TreeMap<>(part.leftOutOfRegions()).forEach((places, totals) -> places.attributions()
+                        .forEach(attribution -> add(attribution, totals)));
+            }
         }
 
         private void add(Attribution attribution, RegionTotals totals) {
             Set<Named> names = new HashSet<>();
             for (RegionNode node : attribution.nodes()) {
-                put(inclusive, node, totals);
+                put(total, node, totals);
                 names.add(new Named(attribution.tree(), node.label()));
             }
-            names.forEach(name -> put(namedInclusive, name, totals));
+            names.forEach(name -> put(namedTotal, name, totals));
             if (attribution.nodes().stream()
                             .filter(node -> node.parent() == null)
                             .count()
@@ -283,8 +324,8 @@ final class ScopeAssembly {
                 overlapping.addAll(attribution.nodes());
             }
             RegionNode innermost = attribution.innermost();
-            put(exclusive, innermost, totals);
-            put(namedExclusive, new Named(attribution.tree(), innermost.label()), totals);
+            put(self, innermost, totals);
+            put(namedSelf, new Named(attribution.tree(), innermost.label()), totals);
         }
 
         private static <K> void put(Map<K, List<RegionTotals>> map, K key, RegionTotals totals) {

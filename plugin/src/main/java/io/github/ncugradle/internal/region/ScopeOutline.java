@@ -1,10 +1,8 @@
 package io.github.ncugradle.internal.region;
 
-import io.github.ncugradle.internal.region.model.NamedRegion;
-import io.github.ncugradle.internal.region.model.Region;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.Scope;
 import io.github.ncugradle.internal.region.total.ProcessOnDevice;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +21,18 @@ record ScopeOutline(
         Set<ProcessOnDevice> processesOnDevices,
         @Nullable String sameAs) {
 
-    Scope scope(
-            Scope.Sum inRegions, Scope.Sum outside, Scope.Sum leftOut, List<Region> regions, List<NamedRegion> named) {
-        return new Scope(id, kind, process, device, name, inRegions, outside, leftOut, sameAs, regions, named);
+    Scope scope(Scope.Sum program, Scope.Sum inRegions, Scope.Sum outside, Scope.Sum leftOut) {
+        return new Scope(
+                id,
+                kind,
+                process,
+                device,
+                name,
+                program,
+                inRegions,
+                outside,
+                leftOut,
+                sameAs,
+                sameAs == null ? RegionDocuments.fileOf(id) : null);
     }
 }

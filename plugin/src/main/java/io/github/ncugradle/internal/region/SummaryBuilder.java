@@ -64,7 +64,7 @@ final class SummaryBuilder {
     Totals totals(
             List<RegionTotals> repetitions,
             @Nullable Double parentTime,
-            @Nullable Double timeOfAll,
+            @Nullable Double programTime,
             boolean withMetrics) {
         List<KernelTotals> sums = repetitions.stream().map(RegionTotals::sum).toList();
         Times times = times(sums.stream().map(KernelTotals::tally).toList());
@@ -83,8 +83,8 @@ final class SummaryBuilder {
                 count(sums, ResultKind.COMMAND_LIST),
                 kernels.size(),
                 times,
-                share(times.total().median(), parentTime),
-                share(times.total().median(), timeOfAll),
+                share(times.sum().median(), parentTime),
+                share(times.sum().median(), programTime),
                 withMetrics ? metrics(sums) : Map.of(),
                 histogram.bins(),
                 new Totals.LeftOut(
@@ -94,26 +94,26 @@ final class SummaryBuilder {
     }
 
     /** By falling time, then by name. */
-    List<Kernel> kernels(List<RegionTotals> inclusive, List<RegionTotals> exclusive, @Nullable Double regionTime) {
+    List<Kernel> kernels(List<RegionTotals> total, List<RegionTotals> self, @Nullable Double regionTime) {
         Set<KernelKey> keys = new TreeSet<>();
-        inclusive.forEach(part ->
+        total.forEach(part ->
                 part.work().keySet().stream().filter(KernelKey::isKernel).forEach(keys::add));
         List<Kernel> kernels = new ArrayList<>();
         for (KernelKey key : keys) {
             Times times = times(
-                    inclusive.stream().map(part -> tally(part.work().get(key))).toList());
+                    total.stream().map(part -> tally(part.work().get(key))).toList());
             kernels.add(Kernel.of(
                     key.name(),
-                    value(inclusive, part -> tally(part.work().get(key)).results()),
-                    graphLaunches(inclusive, key),
+                    value(total, part -> tally(part.work().get(key)).results()),
+                    graphLaunches(total, key),
                     times,
-                    share(times.total().median(), regionTime),
-                    value(exclusive, part -> tally(part.work().get(key)).results()),
-                    value(exclusive, part -> tally(part.work().get(key)).total()),
-                    values(inclusive, key)));
+                    share(times.sum().median(), regionTime),
+                    value(self, part -> tally(part.work().get(key)).results()),
+                    value(self, part -> tally(part.work().get(key)).total()),
+                    values(total, key)));
         }
         kernels.sort(Comparator.comparing(
-                        (Kernel kernel) -> kernel.time().total().median(),
+                        (Kernel kernel) -> kernel.time().sum().median(),
                         Comparator.nullsLast(Comparator.reverseOrder()))
                 .thenComparing(Kernel::name));
         return kernels;

@@ -27,13 +27,13 @@ final class HtmlReport {
         this.mostData = mostData;
     }
 
-    void report(ReportView report, Writer out) throws IOException {
+    void report(ReportView report, ViewAssembly assembly, Writer out) throws IOException {
         List<PageDetail> levels = PageDetail.LEVELS;
         PageDetail detail = levels.get(0);
-        String data = PageData.of(report, detail, mostData);
+        String data = PageData.of(report, assembly, detail, mostData);
         if (data == null) {
-            detail = PageData.fitting(report, levels.subList(1, levels.size()), mostData);
-            data = PageData.of(report, detail);
+            detail = PageData.fitting(report, assembly, levels.subList(1, levels.size()), mostData);
+            data = PageData.of(report, assembly, detail);
         }
         List<RegionAdvice> advice = report.advice().stream()
                 .filter(one -> one.advice().gain() != null)

@@ -1,11 +1,13 @@
 package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.report.view.Excerpt;
+import io.github.ncugradle.internal.report.view.KernelExcerpt;
 import io.github.ncugradle.internal.report.view.OverviewView;
 import io.github.ncugradle.internal.report.view.RegionPage;
 import io.github.ncugradle.internal.report.view.ReportView;
 import io.github.ncugradle.internal.report.view.ScopeView;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -45,9 +47,16 @@ final class MarkdownReport {
             List<Excerpt> trees = scope == null
                     ? List.of()
                     : report.trees(scope).stream()
-                            .map(tree -> Excerpt.of(tree, detail.regions(), detail.kernels()))
+                            .map(tree -> Excerpt.of(tree, detail.regions()))
                             .toList();
-            return Map.of("report", report, "trees", trees, "limit", detail.items());
+            Map<String, Object> variables = new HashMap<>();
+            variables.put("report", report);
+            variables.put("trees", trees);
+            variables.put("limit", detail.items());
+            if (scope != null) {
+                variables.put("kernels", KernelExcerpt.of(scope, detail.kernels()));
+            }
+            return variables;
         });
     }
 

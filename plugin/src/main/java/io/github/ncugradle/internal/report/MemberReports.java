@@ -16,6 +16,7 @@ import io.github.ncugradle.internal.report.view.MemberView;
 import io.github.ncugradle.internal.report.view.OverviewView;
 import io.github.ncugradle.internal.report.view.RegionView;
 import io.github.ncugradle.internal.report.view.ReportView;
+import io.github.ncugradle.internal.report.view.ScopeView;
 import io.github.ncugradle.internal.report.view.TreeView;
 import io.github.ncugradle.internal.text.MemberNames;
 import io.github.ncugradle.internal.text.VisibleText;
@@ -34,7 +35,7 @@ final class MemberReports {
 
     private static final ObjectMapper MAPPER = DocumentJson.mapper()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .addMixIn(TreeView.class, WithoutDetail.class)
+            .addMixIn(ScopeView.class, FirstWithTrees.class)
             .addMixIn(RegionView.class, WithoutDetail.class);
 
     static {
@@ -55,6 +56,32 @@ final class MemberReports {
 
         @JsonDeserialize(using = Skipped.class)
         List<?> distribution();
+    }
+
+    /** An overview shows the regions of the first scope. */
+    interface FirstWithTrees {
+        @JsonDeserialize(using = TreesOfFirst.class)
+        List<?> trees();
+    }
+
+    private static final class TreesOfFirst extends StdDeserializer<List<?>> {
+
+        private static final long serialVersionUID = 1;
+
+        TreesOfFirst() {
+            super(List.class);
+        }
+
+        @Override
+        public List<?> deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+            if (context.getAttribute(TreesOfFirst.class) != null) {
+                parser.skipChildren();
+                return List.of();
+            }
+            context.setAttribute(TreesOfFirst.class, true);
+            return context.readValue(
+                    parser, context.getTypeFactory().constructCollectionType(List.class, TreeView.class));
+        }
     }
 
     private static final class Skipped extends StdDeserializer<List<?>> {

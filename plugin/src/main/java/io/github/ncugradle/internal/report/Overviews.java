@@ -59,7 +59,7 @@ public final class Overviews {
             json.writeBooleanField("simulated", view.simulated());
             json.writeNumberField("passed", view.passed());
             json.writeNumberField("failed", view.failed());
-            json.writeNumberField("undecided", view.undecided());
+            json.writeNumberField("inconclusive", view.inconclusive());
             json.writeNumberField("notJudged", view.notJudged());
             json.writeArrayFieldStart("members");
             for (MemberReports.Found member : members) {

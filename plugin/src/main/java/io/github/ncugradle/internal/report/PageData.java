@@ -11,6 +11,8 @@ import io.github.ncugradle.internal.region.model.Note;
 import io.github.ncugradle.internal.region.model.RangeKind;
 import io.github.ncugradle.internal.report.view.KernelView;
 import io.github.ncugradle.internal.report.view.Limiter;
+import io.github.ncugradle.internal.report.view.PortionKind;
+import io.github.ncugradle.internal.report.view.Portions;
 import io.github.ncugradle.internal.report.view.Quantity;
 import io.github.ncugradle.internal.report.view.RegionView;
 import io.github.ncugradle.internal.report.view.ReportView;
@@ -33,6 +35,8 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,11 +46,12 @@ import org.jspecify.annotations.Nullable;
 final class PageData {
 
     private static final int LONGEST_NAME = 400;
-    private static final int MOST_KERNELS_OF_A_TREE = 500;
+    private static final int MOST_KERNELS_OF_ALL = 500;
     private static final int LONGEST_TEXT = 2000;
     private static final JsonFactory JSON = new JsonFactory().setCharacterEscapes(new WithinMarkup());
 
     private final ReportView report;
+    private final ViewAssembly assembly;
     private final PageDetail detail;
     private final Map<String, Integer> names = new LinkedHashMap<>();
     /** Of the scopes that are written, by id. */
@@ -54,17 +59,18 @@ final class PageData {
 
     private final JsonGenerator json;
 
-    private PageData(ReportView report, PageDetail detail, OutputStream out) throws IOException {
+    private PageData(ReportView report, ViewAssembly assembly, PageDetail detail, OutputStream out) throws IOException {
         this.report = report;
+        this.assembly = assembly;
         this.detail = detail;
         this.json = JSON.createGenerator(out);
         begin();
     }
 
     /** The data as JSON. */
-    static String of(ReportView report, PageDetail detail) throws IOException {
+    static String of(ReportView report, ViewAssembly assembly, PageDetail detail) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new PageData(report, detail, out).all();
+        new PageData(report, assembly, detail, out).all();
         return out.toString(StandardCharsets.UTF_8);
     }
 
@@ -74,10 +80,11 @@ final class PageData {
      * @param most how many bytes of UTF-8 it may have
      * @return null where it would have more
      */
-    static @Nullable String of(ReportView report, PageDetail detail, int most) throws IOException {
+    static @Nullable String of(ReportView report, ViewAssembly assembly, PageDetail detail, int most)
+            throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
-            new PageData(report, detail, new Limited(out, most)).all();
+            new PageData(report, assembly, detail, new Limited(out, most)).all();
         } catch (TooMuch e) {
             return null;
         }
@@ -88,10 +95,11 @@ final class PageData {
      * The first level at which the data has at most so many bytes, or the last. All are tried side by side, since looking at
      * a scope costs more than writing it.
      */
-    static PageDetail fitting(ReportView report, List<PageDetail> levels, int most) throws IOException {
+    static PageDetail fitting(ReportView report, ViewAssembly assembly, List<PageDetail> levels, int most)
+            throws IOException {
         List<PageData> fitting = new ArrayList<>();
         for (PageDetail level : levels) {
-            fitting.add(new PageData(report, level, new Limited(OutputStream.nullOutputStream(), most)));
+            fitting.add(new PageData(report, assembly, level, new Limited(OutputStream.nullOutputStream(), most)));
         }
         for (ScopeView scope : report.scopes()) {
             keep(fitting, data -> data.add(scope));
@@ -159,14 +167,28 @@ final class PageData {
         if (scope.sameAs() != null) {
             json.writeObjectField("same", positions.get(scope.sameAs()));
         }
-        quantity("time", scope.inRegions().time());
-        spread("spread", scope.inRegions().time());
-        quantity("launches", scope.inRegions().launches());
+        quantity("time", scope.program().time());
+        spread("spread", scope.program().time());
+        quantity("launches", scope.program().launches());
+        pair("inside", scope.inRegions());
         pair("outside", scope.outside());
         pair("leftOut", scope.leftOut());
+        if (scope.sameAs() == null) {
+            Portions portions = assembly.portions(scope);
+            json.writeFieldName("program");
+            region(portions.program(), Map.of());
+            if (portions.outside() != null) {
+                json.writeFieldName("rest");
+                region(portions.outside(), Map.of());
+            }
+            limits(portions.program().kernels());
+            peaks(portions.program());
+        }
         json.writeArrayFieldStart("trees");
-        for (TreeView tree : scope.trees()) {
-            tree(tree);
+        if (scope.sameAs() == null) {
+            for (TreeView tree : assembly.trees(scope)) {
+                tree(tree);
+            }
         }
         json.writeEndArray();
         json.writeEndObject();
@@ -184,7 +206,6 @@ final class PageData {
         json.writeStringField("name", ShortName.of(VisibleText.of(tree.name()), LONGEST_NAME));
         // Ranges of a process overlap: their times do not add up, and they stand side by side.
         json.writeBooleanField("flat", tree.kind() == RangeKind.START_END);
-        peaks(tree);
         Map<Integer, Integer> regions = new HashMap<>();
         json.writeArrayFieldStart("regions");
         for (RegionView region : tree.regions()) {
@@ -192,8 +213,6 @@ final class PageData {
             regions.put(region.id(), regions.size());
         }
         json.writeEndArray();
-        kernels(tree.kernels(), MOST_KERNELS_OF_A_TREE);
-        limits(tree.kernels());
         json.writeEndObject();
     }
 
@@ -218,17 +237,17 @@ final class PageData {
     }
 
     /** The highest ceilings seen: those at the highest clock. */
-    private void peaks(TreeView tree) throws IOException {
+    private void peaks(RegionView program) throws IOException {
         @Nullable Double single = null;
         @Nullable Double dbl = null;
         @Nullable Double traffic = null;
-        for (RegionView region : tree.regions()) {
-            Roofline roofline = region.roofline();
-            if (roofline != null) {
-                single = greatest(single, roofline.peakSingle());
-                dbl = greatest(dbl, roofline.peakDouble());
-                traffic = greatest(traffic, roofline.peakTraffic());
-            }
+        for (Roofline roofline : Stream.concat(
+                        Stream.ofNullable(program.roofline()),
+                        program.kernels().stream().map(KernelView::roofline).filter(Objects::nonNull))
+                .toList()) {
+            single = greatest(single, roofline.peakSingle());
+            dbl = greatest(dbl, roofline.peakDouble());
+            traffic = greatest(traffic, roofline.peakTraffic());
         }
         json.writeArrayFieldStart("peaks");
         number(single);
@@ -257,7 +276,7 @@ final class PageData {
         }
         quantity("time", region.time());
         spread("spread", region.time());
-        quantity("own", region.exclusiveTime());
+        quantity("own", region.selfTime());
         quantity("mean", region.mean());
         quantity("min", region.min());
         quantity("max", region.max());
@@ -265,7 +284,7 @@ final class PageData {
         if (region.ranges().orZero() > 0) {
             quantity("ranges", region.ranges());
         }
-        json.writeNumberField("kernelCount", region.kernelCount());
+        json.writeNumberField("distinctKernels", region.distinctKernels());
         quantity("share", region.share());
         quantity("compute", region.compute());
         quantity("memory", region.memory());
@@ -293,7 +312,7 @@ final class PageData {
             json.writeEndArray();
         }
         json.writeEndArray();
-        kernels(region.kernels(), detail.kernels());
+        kernels(region.kernels(), region.portion() == PortionKind.REGION ? detail.kernels() : MOST_KERNELS_OF_ALL);
         advice(region.advice());
         if (detail.sections() && !region.sections().isEmpty()) {
             sections(region.sections());
@@ -319,7 +338,7 @@ final class PageData {
                     kernel.min(),
                     kernel.max(),
                     kernel.share(),
-                    kernel.exclusiveTime(),
+                    kernel.selfTime(),
                     kernel.compute(),
                     kernel.memory())) {
                 number(quantity.value());

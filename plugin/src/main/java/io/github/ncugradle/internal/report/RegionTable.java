@@ -2,41 +2,56 @@ package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.gate.model.Verdict;
 import io.github.ncugradle.internal.report.view.Excerpt;
+import io.github.ncugradle.internal.report.view.KernelExcerpt;
+import io.github.ncugradle.internal.report.view.KernelView;
+import io.github.ncugradle.internal.report.view.Limiter;
 import io.github.ncugradle.internal.report.view.RegionView;
 import io.github.ncugradle.internal.report.view.ReportView;
 import io.github.ncugradle.internal.report.view.ScopeView;
 import io.github.ncugradle.internal.report.view.TreeView;
+import io.github.ncugradle.internal.text.FunctionName;
 import io.github.ncugradle.internal.text.ShortName;
 import io.github.ncugradle.internal.text.TextTable;
 import io.github.ncugradle.internal.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** The regions as a few lines for a terminal: a glance at the result, the rest is in the reports. */
 public final class RegionTable {
 
     private static final int MOST_REGIONS = 20;
+    private static final int MOST_KERNELS = 10;
     private static final int LONGEST_NAME = 48;
 
     private RegionTable() {}
 
-    /** Empty where there is no region. */
+    /** Empty where nothing was measured. */
     public static List<String> of(ReportView report) {
         ScopeView scope = report.mainScope();
-        List<TreeView> trees = scope == null ? List.of() : report.trees(scope);
-        if (trees.isEmpty()) {
+        if (scope == null || scope.portions() == null || report.empty()) {
             return List.of();
         }
+        List<TreeView> trees = report.trees(scope);
         TextTable table = TextTable.ofNumbers(false, true, true, true, false);
-        table.row("Region", "Time", "Share", "Launches", report.budgets().isEmpty() ? "" : "Budget");
+        boolean budgets = !report.budgets().isEmpty();
+        table.row(trees.isEmpty() ? "Program" : "Region", "Total", "Share", "Launches", budgets ? "Budget" : "");
+        add(report, scope.portions().program(), 0, table);
         for (TreeView tree : trees) {
             // Times of different trees overlap: they stand apart.
             if (!tree.name().isEmpty()) {
-                table.row(ShortName.of(VisibleText.of(tree.name()), LONGEST_NAME) + ":", "", "", "", "");
+                table.row("  " + ShortName.of(VisibleText.of(tree.name()), LONGEST_NAME) + ":", "", "", "", "");
             }
-            add(report, Excerpt.of(tree, MOST_REGIONS, 0), tree.name().isEmpty() ? 0 : 1, table);
+            add(report, Excerpt.of(tree, MOST_REGIONS), tree.name().isEmpty() ? 1 : 2, table);
+        }
+        if (scope.portions().outside() != null) {
+            add(report, scope.portions().outside(), 1, table);
         }
         List<String> lines = new ArrayList<>(table.lines());
+        if (trees.isEmpty()) {
+            lines.add("");
+            lines.addAll(kernels(KernelExcerpt.of(scope, MOST_KERNELS)));
+        }
         String untimed = report.untimed();
         if (untimed != null) {
             lines.add(untimed);
@@ -44,24 +59,49 @@ public final class RegionTable {
         return lines;
     }
 
-    private static void add(ReportView report, Excerpt excerpt, int indent, TextTable table) {
-        for (RegionView region : excerpt.regions()) {
-            Verdict verdict = report.verdictOn(region);
+    /** Without regions there is room for kernels. */
+    private static List<String> kernels(KernelExcerpt kernels) {
+        TextTable table = TextTable.ofNumbers(false, true, true, true, false);
+        table.row("Kernel", "Total", "Share", "Launches", "Limited by");
+        for (KernelView kernel : kernels.kernels()) {
+            Limiter bound = Limiter.of(kernel.compute().value(), kernel.memory().value());
             table.row(
-                    "  ".repeat(region.depth() + indent) + ShortName.of(VisibleText.name(region.name()), LONGEST_NAME),
-                    region.time().text()
-                            + (region.time().noise().isEmpty()
-                                    ? ""
-                                    : " " + region.time().noise()),
-                    region.share().text(),
-                    region.ranges().orZero() > 0
-                            ? region.ranges().text() + (region.ranges().orZero() == 1 ? " range" : " ranges")
-                            : region.launches().text(),
-                    verdict == null ? "" : verdict.word());
+                    ShortName.of(VisibleText.name(FunctionName.of(kernel.name())), LONGEST_NAME),
+                    kernel.time().text(),
+                    kernel.share().text(),
+                    kernel.launches().text(),
+                    bound == null ? "" : bound.name().toLowerCase(Locale.ROOT));
         }
+        if (kernels.rest() > 0) {
+            table.row("and " + kernels.rest() + " more", kernels.restTime().text(), "", "", "");
+        }
+        return table.lines();
+    }
+
+    private static void add(ReportView report, Excerpt excerpt, int indent, TextTable table) {
+        excerpt.regions().forEach(region -> add(report, region, region.depth() + indent, table));
         if (excerpt.restRegions() > 0) {
             table.row(
-                    "and " + excerpt.restRegions() + " more", excerpt.restTime().text(), "", "", "");
+                    "  ".repeat(indent) + "and " + excerpt.restRegions() + " more",
+                    excerpt.restTime().text(),
+                    "",
+                    "",
+                    "");
         }
+    }
+
+    private static void add(ReportView report, RegionView region, int indent, TextTable table) {
+        Verdict verdict = report.verdictOn(region);
+        table.row(
+                "  ".repeat(indent) + ShortName.of(VisibleText.name(region.name()), LONGEST_NAME),
+                region.time().text()
+                        + (region.time().noise().isEmpty()
+                                ? ""
+                                : " " + region.time().noise()),
+                region.share().text(),
+                region.ranges().orZero() > 0 && region.launches().orZero() == 0
+                        ? region.ranges().text() + (region.ranges().orZero() == 1 ? " range" : " ranges")
+                        : region.launches().text(),
+                verdict == null ? "" : verdict.word());
     }
 }

@@ -1,8 +1,14 @@
 package io.github.ncugradle.internal.report;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import io.github.ncugradle.internal.document.DocumentJson;
+import io.github.ncugradle.internal.report.view.RegionReport;
 import io.github.ncugradle.internal.report.view.ReportView;
+import io.github.ncugradle.internal.report.view.ScopeView;
+import io.github.ncugradle.internal.report.view.TreeView;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,13 +18,72 @@ import java.nio.file.Path;
 /** Writes {@code report.json}: the same view always becomes the same bytes. */
 final class ReportJson {
 
-    private static final ObjectMapper MAPPER = DocumentJson.mapper();
-
     private ReportJson() {}
 
-    static void write(ReportView view, Path file) throws IOException {
+    static void write(ReportView view, ViewAssembly assembly, Path file) throws IOException {
+        SimpleModule scopes = new SimpleModule().addSerializer(ScopeView.class, new WithTrees(assembly));
         try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            DocumentJson.write(MAPPER.writer(), view, writer);
+            DocumentJson.mapper().registerModule(scopes).writeValue(writer, view);
+        }
+    }
+
+    static void write(RegionReport region, Path file) throws IOException {
+        SimpleModule scopes = new SimpleModule().addSerializer(ScopeView.class, new ById());
+        try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            DocumentJson.mapper().registerModule(scopes).writeValue(writer, region);
+        }
+    }
+
+    /** A row needs no more of its scope. */
+    private static final class ById extends StdSerializer<ScopeView> {
+
+        private static final long serialVersionUID = 1;
+
+        ById() {
+            super(ScopeView.class);
+        }
+
+        @Override
+        public void serialize(ScopeView scope, JsonGenerator json, SerializerProvider provider) throws IOException {
+            json.writeString(scope.id());
+        }
+    }
+
+    /** The view holds the trees of the first scope only: those of the others are made as they are written. */
+    private static final class WithTrees extends StdSerializer<ScopeView> {
+
+        private static final long serialVersionUID = 1;
+        private final transient ViewAssembly assembly;
+
+        WithTrees(ViewAssembly assembly) {
+            super(ScopeView.class);
+            this.assembly = assembly;
+        }
+
+        @Override
+        public void serialize(ScopeView scope, JsonGenerator json, SerializerProvider provider) throws IOException {
+            json.writeStartObject();
+            json.writeStringField("id", scope.id());
+            json.writeObjectField("kind", scope.kind());
+            json.writeStringField("name", scope.name());
+            if (scope.sameAs() != null) {
+                json.writeStringField("sameAs", scope.sameAs());
+            }
+            json.writeObjectField("program", scope.program());
+            json.writeObjectField("inRegions", scope.inRegions());
+            json.writeObjectField("outside", scope.outside());
+            json.writeObjectField("leftOut", scope.leftOut());
+            if (scope.sameAs() == null) {
+                json.writeObjectField("portions", assembly.portions(scope));
+            }
+            json.writeArrayFieldStart("trees");
+            if (scope.sameAs() == null) {
+                for (TreeView tree : assembly.trees(scope)) {
+                    json.writeObject(tree);
+                }
+            }
+            json.writeEndArray();
+            json.writeEndObject();
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.gate.model.GateResult;
-import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ReportRequest(
         String title,
-        RegionModel model,
+        RegionDocuments documents,
         @Nullable GateResult verdicts,
         boolean html,
         boolean markdown,

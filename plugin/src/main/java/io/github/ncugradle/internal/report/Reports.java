@@ -1,25 +1,34 @@
 package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.region.KernelsCsv;
+import io.github.ncugradle.internal.region.model.Region;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
-import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.model.ScopeRegions;
+import io.github.ncugradle.internal.report.view.Portions;
 import io.github.ncugradle.internal.report.view.RegionPage;
+import io.github.ncugradle.internal.report.view.RegionReport;
+import io.github.ncugradle.internal.report.view.RegionView;
 import io.github.ncugradle.internal.report.view.ReportView;
+import io.github.ncugradle.internal.report.view.ScopeView;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the reports of a model: the consolidated ones, and a directory for each region. */
+/** Writes the reports of a measurement: the consolidated ones, and a directory for each region. */
 public final class Reports {
 
-    private final RegionModel model;
+    private final RegionDocuments documents;
     private final ViewAssembly assembly;
     private final ReportView view;
     private final Templates templates;
@@ -28,8 +37,8 @@ public final class Reports {
     private final Path directory;
 
     private Reports(ReportRequest request, Path directory) throws IOException {
-        this.model = request.model();
-        this.assembly = new ViewAssembly(model);
+        this.documents = request.documents();
+        this.assembly = new ViewAssembly(documents, files(request));
         this.view = assembly.report(request.title(), request.verdicts());
         this.templates = new Templates(request.templates());
         this.markdown = request.markdown() ? new MarkdownReport(templates, request.longestMarkdown()) : null;
@@ -49,24 +58,67 @@ public final class Reports {
 
     private ReportView write() throws IOException {
         Files.createDirectories(directory);
-        ReportJson.write(view, directory.resolve("report.json"));
+        ReportJson.write(view, assembly, directory.resolve("report.json"));
         if (markdown != null) {
             text(directory.resolve("report.md"), markdown.report(view));
         }
         if (html != null) {
             try (Writer page = Files.newBufferedWriter(directory.resolve("index.html"), StandardCharsets.UTF_8)) {
-                html.report(view, page);
+                html.report(view, assembly, page);
             }
         }
-        for (Map.Entry<String, SortedMap<Integer, Integer>> region :
-                assembly.places().entrySet()) {
-            region(region.getValue(), directory.resolve("regions").resolve(region.getKey()));
-        }
+        regions();
         return view;
     }
 
-    private void region(SortedMap<Integer, Integer> idInScope, Path place) throws IOException {
-        RegionPage page = assembly.page(view, idInScope);
+    /** Scope by scope, because each is a file: a region's page is made where the region is met first. */
+    private void regions() throws IOException {
+        RegionRows rows = RegionRows.of(view, assembly);
+        Set<String> made = new HashSet<>();
+        for (ScopeView scope : view.scopes()) {
+            if (scope.sameAs() == null) {
+                for (RegionView region : everything(scope)) {
+                    if (made.add(region.safeName())) {
+                        region(new RegionPage(region, rows.of(region.safeName())), place(region.safeName()));
+                    }
+                }
+                kernels(scope);
+            }
+        }
+    }
+
+    /** The program, its regions, and what is outside them. */
+    private List<RegionView> everything(ScopeView scope) throws IOException {
+        Portions portions = assembly.portions(scope);
+        List<RegionView> everything = new ArrayList<>();
+        everything.add(portions.program());
+        assembly.trees(scope).forEach(tree -> everything.addAll(tree.regions()));
+        if (portions.outside() != null) {
+            everything.add(portions.outside());
+        }
+        return everything;
+    }
+
+    /** The files of each region, by kind. */
+    private static Map<String, String> files(ReportRequest request) {
+        Map<String, String> files = new LinkedHashMap<>();
+        if (request.html()) {
+            files.put("html", "index.html");
+        }
+        if (request.markdown()) {
+            files.put("markdown", "report.md");
+        }
+        files.put("json", "report.json");
+        files.put("kernels", KernelsCsv.FILE);
+        files.put("sections", "sections.txt");
+        return files;
+    }
+
+    private Path place(String safeName) {
+        return directory.resolve("regions").resolve(safeName);
+    }
+
+    private void region(RegionPage page, Path place) throws IOException {
         Files.createDirectories(place);
         if (markdown != null) {
             text(place.resolve("report.md"), markdown.region(view, page));
@@ -74,44 +126,37 @@ public final class Reports {
         if (html != null) {
             text(place.resolve("index.html"), html.region(view, page));
         }
-        KernelsCsv.write(only(idInScope), place.resolve("kernels.csv"));
-        text(
-                place.resolve("sections.txt"),
-                templates.render(Templates.REGION_SECTIONS, Map.of("report", view, "region", page.region())));
+        ReportJson.write(RegionReport.of(view, page), place.resolve("report.json"));
+        String sections = templates.render(Templates.REGION_SECTIONS, Map.of("report", view, "region", page.region()));
+        text(place.resolve("sections.txt"), sections);
+        Files.writeString(
+                directory.resolve("sections_report.txt"),
+                sections + "\n",
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
     }
 
-    private RegionModel only(SortedMap<Integer, Integer> idInScope) {
-        List<Scope> scopes = new ArrayList<>();
-        for (Scope scope : model.scopes()) {
-            Integer id = idInScope.get(scopes.size());
-            scopes.add(new Scope(
-                    scope.id(),
-                    scope.kind(),
-                    scope.process(),
-                    scope.device(),
-                    scope.name(),
-                    scope.inRegions(),
-                    scope.outside(),
-                    scope.leftOut(),
-                    scope.sameAs(),
-                    id == null ? List.of() : scope.regions().subList(id, id + 1),
-                    List.of()));
+    private void kernels(ScopeView scope) throws IOException {
+        ScopeRegions content = documents.regions(documents.model().scope(scope.id()));
+        for (Region region : content.regions()) {
+            try (KernelsCsv csv = kernels(region.safeName())) {
+                csv.addRegion(scope.id(), region);
+            }
         }
-        return new RegionModel(
-                model.format(),
-                model.version(),
-                model.simulated(),
-                model.empty(),
-                model.created(),
-                model.repetitions(),
-                model.settings(),
-                model.provenance(),
-                model.processes(),
-                model.devices(),
-                model.metrics(),
-                model.sections(),
-                scopes,
-                List.of());
+        Portions portions = assembly.portions(scope);
+        try (KernelsCsv csv = kernels(portions.program().safeName())) {
+            csv.addProgram(scope.id(), content);
+        }
+        if (portions.outside() != null) {
+            try (KernelsCsv csv = kernels(portions.outside().safeName())) {
+                csv.addOutside(scope.id(), content);
+            }
+        }
+    }
+
+    private KernelsCsv kernels(String safeName) throws IOException {
+        RegionModel model = documents.model();
+        return KernelsCsv.append(place(safeName).resolve(KernelsCsv.FILE), model.metrics(), model.simulated());
     }
 
     private static void text(Path file, String text) throws IOException {

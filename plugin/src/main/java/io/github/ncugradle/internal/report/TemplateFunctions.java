@@ -5,6 +5,7 @@ import freemarker.template.TemplateMethodModelEx;
 import freemarker.template.TemplateModelException;
 import freemarker.template.TemplateNumberModel;
 import freemarker.template.TemplateScalarModel;
+import io.github.ncugradle.internal.text.FunctionName;
 import io.github.ncugradle.internal.text.HumanNumber;
 import io.github.ncugradle.internal.text.ShortName;
 import io.github.ncugradle.internal.text.VisibleText;
@@ -24,6 +25,7 @@ final class TemplateFunctions {
         share(configuration, "command", arguments -> code("command", arguments, LONGEST_COMMAND));
         share(configuration, "short", arguments -> shortened("short", arguments, LONGEST_CELL));
         share(configuration, "long", arguments -> shortened("long", arguments, LONGEST_COMMAND));
+        share(configuration, "functionName", TemplateFunctions::functionName);
         share(configuration, "quantity", TemplateFunctions::quantity);
     }
 
@@ -37,6 +39,10 @@ final class TemplateFunctions {
 
     private static String shortened(String function, List<?> arguments, int longest) throws TemplateModelException {
         return ShortName.of(VisibleText.name(text(function, arguments)), longest);
+    }
+
+    private static String functionName(List<?> arguments) throws TemplateModelException {
+        return ShortName.of(VisibleText.name(FunctionName.of(text("functionName", arguments))), LONGEST_NAME);
     }
 
     private static String text(String function, List<?> arguments) throws TemplateModelException {

@@ -1,62 +1,72 @@
 package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.profile.NvtxState;
 import io.github.ncugradle.internal.region.model.Kernel;
 import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.MetricSummary;
+import io.github.ncugradle.internal.region.model.Portion;
 import io.github.ncugradle.internal.region.model.RangeKind;
 import io.github.ncugradle.internal.region.model.Region;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.Scope;
+import io.github.ncugradle.internal.region.model.ScopeRegions;
 import io.github.ncugradle.internal.region.model.Totals;
 import io.github.ncugradle.internal.report.view.KernelView;
-import io.github.ncugradle.internal.report.view.LazyList;
 import io.github.ncugradle.internal.report.view.Limiter;
+import io.github.ncugradle.internal.report.view.PortionKind;
+import io.github.ncugradle.internal.report.view.Portions;
 import io.github.ncugradle.internal.report.view.Quantity;
 import io.github.ncugradle.internal.report.view.RegionAdvice;
-import io.github.ncugradle.internal.report.view.RegionPage;
 import io.github.ncugradle.internal.report.view.RegionView;
 import io.github.ncugradle.internal.report.view.ReportView;
 import io.github.ncugradle.internal.report.view.ScopeView;
 import io.github.ncugradle.internal.report.view.SectionView;
 import io.github.ncugradle.internal.report.view.SpeedOfLight;
 import io.github.ncugradle.internal.report.view.TreeView;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the view of a model: nothing is measured or decided here, only chosen and named. A report looks at one scope after the
- * other, so that the trees of one are held at a time.
+ * Makes the view of a measurement: nothing is measured or decided here, only chosen and named. Besides the first scope, which
+ * every report shows, one scope is held at a time.
  */
 final class ViewAssembly {
 
+    private final RegionDocuments documents;
     private final RegionModel model;
     private final Map<String, MetricInfo> metrics = new HashMap<>();
     private final Map<String, Integer> positions = new HashMap<>();
     private final Map<String, RegionModel.SectionInfo> sections = new HashMap<>();
-    private int lookedAt = -1;
-    private List<TreeView> itsTrees = List.of();
+    private final List<ScopeView> scopes;
+    private final Map<String, String> fileNames;
+    private @Nullable Content last;
 
-    /** Where each region is: its id in each scope that was looked at, by the position of the scope. */
-    private final Map<String, SortedMap<Integer, Integer>> places = new LinkedHashMap<>();
-
-    private final Set<Integer> known = new HashSet<>();
-
-    ViewAssembly(RegionModel model) {
-        this.model = model;
+    /**
+     * Looks at the first scope.
+     *
+     * @param fileNames the files that each region has, by kind
+     */
+    ViewAssembly(RegionDocuments documents, Map<String, String> fileNames) throws IOException {
+        this.documents = documents;
+        this.fileNames = fileNames;
+        this.model = documents.model();
         for (MetricInfo metric : model.metrics()) {
             positions.put(metric.name(), positions.size());
             metrics.put(metric.name(), metric);
         }
         model.sections().forEach(section -> sections.put(section.identifier(), section));
+        this.scopes = scopes();
     }
 
     ReportView report(String title, @Nullable GateResult verdicts) {
@@ -75,118 +85,144 @@ final class ViewAssembly {
                 model.sections().stream().map(RegionModel.SectionInfo::name).toList(),
                 model.metrics(),
                 hasRoofline() ? List.of() : RooflineMetrics.missing(metrics.keySet()),
-                scopes(),
+                scopes,
                 verdicts == null ? List.of() : verdicts.findings(),
                 verdicts == null ? List.of() : verdicts.problems(),
                 verdicts == null ? null : verdicts.basis(),
                 model.notes());
     }
 
-    /**
-     * The names that regions have in files, each with its place in the list of every scope that has the region, by the
-     * position of the scope.
-     */
-    Map<String, SortedMap<Integer, Integer>> places() {
-        for (int i = 0; i < model.scopes().size(); i++) {
-            if (!known.contains(i)) {
-                make(i);
-            }
-        }
-        return places;
-    }
-
-    /** What there is to say about a region, of which the places are given. */
-    RegionPage page(ReportView report, SortedMap<Integer, Integer> placeInScope) {
-        List<RegionPage.InScope> scopes = new ArrayList<>();
-        placeInScope.forEach((scope, place) -> {
-            RegionView region = region(scope, place);
-            scopes.add(new RegionPage.InScope(
-                    report.scopes().get(scope),
-                    scopes.isEmpty() ? region : region.withListsOf(() -> region(scope, place))));
-        });
-        return new RegionPage(scopes.get(0).region(), scopes);
-    }
-
-    private RegionView region(int scope, int place) {
-        return region(model.scopes().get(scope).regions().get(place));
-    }
-
-    private List<ScopeView> scopes() {
+    private List<ScopeView> scopes() throws IOException {
         List<ScopeView> views = new ArrayList<>();
         for (Scope scope : model.scopes()) {
-            int position = views.size();
             views.add(new ScopeView(
                     scope.id(),
                     scope.kind(),
                     scope.name(),
                     scope.sameAs(),
+                    ScopeView.Sum.of(scope.program()),
                     ScopeView.Sum.of(scope.inRegions()),
                     ScopeView.Sum.of(scope.outside()),
                     ScopeView.Sum.of(scope.leftOut()),
-                    new LazyList<>(() -> trees(position))));
+                    views.isEmpty() ? content(scope).portions() : null,
+                    views.isEmpty() ? content(scope).trees() : List.of()));
         }
         return views;
     }
 
-    private List<TreeView> trees(int scope) {
-        if (scope != lookedAt) {
-            // Those of the other scope go first, so that there is room for these.
-            lookedAt = -1;
-            itsTrees = List.of();
-            itsTrees = make(scope);
-            lookedAt = scope;
-        }
-        return itsTrees;
+    /** What a scope that refers to no other has. */
+    private record Content(String scope, Portions portions, List<TreeView> trees) {}
+
+    /** The trees of a scope that refers to no other. */
+    List<TreeView> trees(ScopeView scope) throws IOException {
+        ScopeView first = scopes.get(0);
+        return scope.id().equals(first.id())
+                ? first.trees()
+                : content(model.scope(scope.id())).trees();
     }
 
-    private List<TreeView> make(int scope) {
+    /** The portions of a scope that refers to no other. */
+    Portions portions(ScopeView scope) throws IOException {
+        ScopeView first = scopes.get(0);
+        return scope.id().equals(first.id())
+                ? Objects.requireNonNull(first.portions())
+                : content(model.scope(scope.id())).portions();
+    }
+
+    private Content content(Scope scope) throws IOException {
+        Content known = last;
+        if (known == null || !known.scope().equals(scope.id())) {
+            // That of the other scope goes first, so that there is room for this one.
+            last = null;
+            known = make(documents.regions(scope));
+            last = known;
+        }
+        return known;
+    }
+
+    private Content make(ScopeRegions content) {
         Map<TreeKey, List<Region>> trees = new LinkedHashMap<>();
-        int place = 0;
-        for (Region region : model.scopes().get(scope).regions()) {
+        for (Region region : content.regions()) {
             trees.computeIfAbsent(new TreeKey(region.domain(), region.kind()), key -> new ArrayList<>())
                     .add(region);
-            places.computeIfAbsent(region.safeName(), name -> new TreeMap<>()).put(scope, place++);
         }
-        known.add(scope);
         List<TreeView> views = new ArrayList<>();
         trees.forEach((key, regions) -> views.add(tree(key, regions)));
-        return views;
+        boolean outside = !views.isEmpty() && !content.outside().hasNothing();
+        return new Content(
+                content.id(),
+                new Portions(
+                        portion(PortionKind.PROGRAM, "Whole program", RegionView.PROGRAM, content.program()),
+                        outside
+                                ? portion(
+                                        PortionKind.OUTSIDE,
+                                        "Outside all regions",
+                                        RegionView.OUTSIDE,
+                                        content.outside())
+                                : null),
+                views);
+    }
+
+    private RegionView portion(PortionKind kind, String name, String safeName, Portion portion) {
+        // In the form of a region, so that everything there is to say about a region is said about it, too.
+        return region(
+                new Region(
+                        0,
+                        null,
+                        0,
+                        name,
+                        name,
+                        safeName,
+                        NvtxState.DEFAULT_DOMAIN,
+                        RangeKind.PUSH_POP,
+                        false,
+                        true,
+                        List.of(),
+                        0,
+                        portion.total(),
+                        portion.total(),
+                        portion.kernels(),
+                        portion.sections(),
+                        portion.advice(),
+                        portion.notes()),
+                kind);
     }
 
     /** Whether there is a point in any roofline chart; the names of the metrics mostly tell. */
     private boolean hasRoofline() {
         return RooflineMetrics.of(metric -> metrics.containsKey(metric) ? 1.0 : null) != null
-                && model.scopes().stream()
-                        .flatMap(scope -> scope.regions().stream())
-                        .anyMatch(this::hasRoofline);
-    }
-
-    private boolean hasRoofline(Region region) {
-        Map<String, MetricSummary> values = region.inclusive().metrics();
-        return RooflineMetrics.of(metric -> median(values, metric)) != null
-                || region.kernels().stream()
-                        .anyMatch(kernel -> RooflineMetrics.of(metric -> value(kernel, metric)) != null);
+                && !scopes.isEmpty()
+                && Stream.concat(
+                                Stream.of(Objects.requireNonNull(scopes.get(0).portions())
+                                        .program()),
+                                scopes.get(0).trees().stream().flatMap(tree -> tree.regions().stream()))
+                        .anyMatch(region -> region.roofline() != null
+                                || region.kernels().stream().anyMatch(kernel -> kernel.roofline() != null));
     }
 
     private record TreeKey(String domain, RangeKind kind) {}
 
     private TreeView tree(TreeKey key, List<Region> regions) {
         double total = regions.stream()
-                .mapToDouble(region -> orZero(region.exclusive().time().total().median()))
+                .mapToDouble(region -> orZero(region.self().time().sum().median()))
                 .sum();
         return new TreeView(
                 key.domain(),
                 key.kind(),
                 Quantity.nanoseconds(total),
-                regions.stream().map(this::region).toList(),
-                TreeKernels.of(regions, total, this::value));
+                regions.stream()
+                        .map(region -> region(region, PortionKind.REGION))
+                        .toList());
     }
 
-    private RegionView region(Region region) {
-        Totals inclusive = region.inclusive();
-        Map<String, MetricSummary> values = inclusive.metrics();
+    private RegionView region(Region region, PortionKind kind) {
+        Totals totals = region.total();
+        Map<String, MetricSummary> values = totals.metrics();
+        Map<String, String> files = new LinkedHashMap<>();
+        fileNames.forEach((what, file) -> files.put(what, "regions/" + region.safeName() + "/" + file));
         return new RegionView(
                 region.id(),
+                kind,
                 region.parent(),
                 region.depth(),
                 region.name(),
@@ -196,24 +232,25 @@ final class ViewAssembly {
                 region.kind(),
                 region.declared(),
                 region.recorded(),
-                Quantity.nanoseconds(inclusive.time().total()),
-                Quantity.nanoseconds(region.exclusive().time().total()),
-                Quantity.nanoseconds(inclusive.time().mean()),
-                Quantity.nanoseconds(inclusive.time().min()),
-                Quantity.nanoseconds(inclusive.time().max()),
-                Quantity.count(inclusive.launches()),
-                Quantity.count(inclusive.ranges()),
-                inclusive.kernels(),
-                Quantity.share(inclusive.shareOfAll()),
-                Quantity.share(inclusive.shareOfParent()),
+                Quantity.nanoseconds(totals.time().sum()),
+                Quantity.nanoseconds(region.self().time().sum()),
+                Quantity.nanoseconds(totals.time().mean()),
+                Quantity.nanoseconds(totals.time().min()),
+                Quantity.nanoseconds(totals.time().max()),
+                Quantity.count(totals.launches()),
+                Quantity.count(totals.ranges()),
+                totals.distinctKernels(),
+                Quantity.share(totals.shareOfProgram()),
+                Quantity.share(totals.shareOfParent()),
                 Limiter.of(median(values, SpeedOfLight.COMPUTE), median(values, SpeedOfLight.MEMORY)),
                 SpeedOfLight.of(values),
                 RooflineMetrics.of(metric -> median(values, metric)),
-                inclusive.distribution(),
+                totals.distribution(),
                 region.kernels().stream().map(this::kernel).toList(),
                 sections(region),
                 region.advice().stream().sorted(RegionAdvice.BY_GAIN).toList(),
-                region.notes());
+                region.notes(),
+                files);
     }
 
     private KernelView kernel(Kernel kernel) {
@@ -221,12 +258,12 @@ final class ViewAssembly {
                 kernel.name(),
                 Quantity.count(kernel.launches()),
                 kernel.graphLaunches() == null ? null : Quantity.count(kernel.graphLaunches()),
-                Quantity.nanoseconds(kernel.time().total()),
+                Quantity.nanoseconds(kernel.time().sum()),
                 Quantity.nanoseconds(kernel.time().mean()),
                 Quantity.nanoseconds(kernel.time().min()),
                 Quantity.nanoseconds(kernel.time().max()),
                 Quantity.share(kernel.share()),
-                Quantity.nanoseconds(kernel.exclusiveTime()),
+                Quantity.nanoseconds(kernel.selfTime()),
                 Quantity.of(value(kernel, SpeedOfLight.COMPUTE), "%"),
                 Quantity.of(value(kernel, SpeedOfLight.MEMORY), "%"),
                 RooflineMetrics.of(metric -> value(kernel, metric)));
@@ -250,7 +287,7 @@ final class ViewAssembly {
             Set<String> seen = new HashSet<>();
             for (List<RegionModel.SectionInfo.Item> part : List.of(section.header(), section.body())) {
                 for (RegionModel.SectionInfo.Item item : part) {
-                    MetricSummary summary = region.inclusive().metrics().get(item.metric());
+                    MetricSummary summary = region.total().metrics().get(item.metric());
                     if (summary != null && seen.add(item.metric())) {
                         items.add(item(item, summary));
                     }

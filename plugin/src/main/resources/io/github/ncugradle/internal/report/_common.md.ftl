@@ -3,16 +3,17 @@
 
 </#if></#macro>
 <#macro origin><#list report.gpus() as gpu>${gpu}<#sep>, </#list><#if report.gpus()?has_content> · </#if><#list report.ncuVersions() as version>ncu ${version}<#sep>, </#list><#if report.created??> · ${report.created}</#if><#if report.repetitions gt 1> · median of ${report.repetitions} repetitions</#if></#macro>
-<#macro regionRow r indent><#list 0..<indent as level>&emsp;</#list>${code(r.name)} | ${r.time.text()}<#if r.time.noise()?has_content> ${r.time.noise()}</#if> | ${r.share.text()} | ${r.exclusiveTime.text()} | ${r.launches.text()} | ${r.kernelCount} | ${r.compute().text()} | ${r.memory().text()}</#macro>
+<#macro regionRow r indent><#list 0..<indent as level>&emsp;</#list>${code(r.name)} | ${r.time.text()}<#if r.time.noise()?has_content> ${r.time.noise()}</#if> | ${r.share.text()} | ${r.selfTime.text()} | ${r.launches.text()} | ${r.distinctKernels} | ${r.compute().text()} | ${r.memory().text()}</#macro>
+<#macro portionRow p indent><#list 0..<indent as level>&emsp;</#list>*${p.name}* | ${p.time.text()}<#if p.time.noise()?has_content> ${p.time.noise()}</#if> | ${p.share.text()} | | ${p.launches.text()} | ${p.distinctKernels} | ${p.compute().text()} | ${p.memory().text()}</#macro>
 <#function heading advice><#return advice.title?has_content?then(advice.title, advice.name)></#function>
-<#macro kernelTable kernels rest restTime>
+<#macro kernelTable excerpt>
 | Kernel | Time | Share | Launches | Mean | Min | Max | Compute | Memory |
 |:---|---:|---:|---:|---:|---:|---:|---:|---:|
-<#list kernels as k>
+<#list excerpt.kernels as k>
 | ${code(k.name)} | ${k.time.text()} | ${k.share.text()} | ${k.launches.text()}<#if k.graphLaunches??> (${k.graphLaunches.text()} by CUDA graphs)</#if> | ${k.mean.text()} | ${k.min.text()} | ${k.max.text()} | ${k.compute.text()} | ${k.memory.text()} |
 </#list>
-<#if rest gt 0>
-| *${rest} more* | ${restTime.text()} | | | | | | | |
+<#if excerpt.rest gt 0>
+| *${excerpt.rest} more* | ${excerpt.restTime.text()} | | | | | | | |
 </#if>
 </#macro>
 <#macro budgetTable budgets>
@@ -20,7 +21,7 @@
 |:---|:---|---:|---:|---:|:---|
 <#list budgets as b>
 <#if b?index lt limit * 2>
-| ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}</#if><#if b.verdict == "UNDECIDED">: ${b.reason}</#if> |
+| ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}</#if><#if b.verdict == "INCONCLUSIVE">: ${b.reason}</#if> |
 </#if>
 </#list>
 <#if budgets?size gt limit * 2>

@@ -4,15 +4,15 @@
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${assets.policy()}">
-<title>${report.title}: GPU regions</title>
+<title>${report.title}: GPU profile</title>
 <style>${assets.style()?no_esc}</style>
 </head>
 <body>
-<a class="skip" href="#regions-card">Skip to the regions</a>
+<a class="skip" href="#detail">Skip to the numbers</a>
 <div class="page">
 <header class="top">
 <div>
-<h1>${report.title}: GPU regions</h1>
+<h1>${report.title}: GPU profile</h1>
 <p class="sub"><#list report.gpus() as gpu>${gpu}<#sep>, </#list><#if report.gpus()?has_content> · </#if><#list report.ncuVersions() as version>ncu ${version}<#sep>, </#list><#if report.created??> · ${report.created?replace("T", " ")?replace("Z", " UTC")}</#if></p>
 </div>
 <div class="controls theme"><button type="button" id="theme">Dark</button></div>
@@ -22,8 +22,9 @@
 <p class="banner" role="note"><strong>Simulated.</strong> These numbers come from a simulation, not from a GPU.</p>
 </#if>
 <noscript><p class="banner">This page draws its tables and charts with a script, which is switched off here. <code>report.md</code> beside it says the same in text.</p></noscript>
+<#assign regions = report.mainScope()?? && report.mainScope().trees?has_content>
 <#if report.empty>
-<p class="banner" role="note"><strong>No result was within a region.</strong><#list report.notes as note> ${note.text}</#list></p>
+<p class="banner" role="note"><strong>Nothing was measured.</strong><#list report.notes as note> ${note.text}</#list></p>
 </#if>
 <div id="summary"></div>
 <#if report.budgets?has_content || report.budgetProblems?has_content>
@@ -38,7 +39,7 @@
 <tbody>
 <#list report.budgets as b>
 <#if b?index lt 200>
-<tr><th scope="row" class="name"><#if b.safeName?has_content><a href="#region=${b.safeName}">${short(b.region)}</a><#else>${short(b.region)}</#if><#if b.scope?has_content && b.scope != "aggregate"> <span class="muted">in ${b.scope}</span></#if></th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "UNDECIDED"><p class="muted why">${b.reason}</p></#if><#list b.flags?filter(f -> f.code != "once") as flag><p class="muted why">${flag.text}</p></#list></td></tr>
+<tr><th scope="row" class="name"><#if b.safeName?has_content><a href="#region=${b.safeName}">${short(b.region)}</a><#else>${short(b.region)}</#if><#if b.scope?has_content && b.scope != "aggregate"> <span class="muted">in ${b.scope}</span></#if></th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "INCONCLUSIVE"><p class="muted why">${b.reason}</p></#if><#list b.flags?filter(f -> f.code != "once") as flag><p class="muted why">${flag.text}</p></#list></td></tr>
 </#if>
 </#list>
 </tbody>
@@ -50,7 +51,7 @@
 <#if report.budgetProblems?has_content>
 <ul class="notes">
 <#list report.budgetProblems as problem>
-<li><span class="badge broken">cannot be judged</span> <#if problem.region?has_content>${short(problem.region)}, </#if>${short(problem.what)}: ${problem.text}</li>
+<li><span class="badge fail">cannot be judged</span> <#if problem.region?has_content>${short(problem.region)}, </#if>${short(problem.what)}: ${problem.text}</li>
 </#list>
 </ul>
 </#if>
@@ -66,7 +67,18 @@
 </#if>
 </section>
 </#if>
-<section class="card long" id="regions-card" aria-labelledby="regions-title"<#if report.empty> hidden</#if>>
+<#if advice?has_content>
+<section class="card long" aria-labelledby="advice-title">
+<div class="head"><h2 id="advice-title">Where there is most to gain</h2></div>
+<ul class="advice">
+<#list advice as a>
+<li><strong>${a.advice.title?has_content?then(a.advice.title, a.advice.name)}</strong> <#if a.region.portion == "PROGRAM"><#elseif a.region.portion == "OUTSIDE">outside all regions<#else>in <a href="#region=${a.region.safeName}">${short(a.region.path)}</a></#if><#if a.advice.kernel??> · <code class="kernel" title="${short(a.advice.kernel)}">${functionName(a.advice.kernel)}</code></#if> <span class="badge gain">up to ${quantity(a.advice.gain, "ns")} less</span>
+<p>${short(a.advice.text)}</p></li>
+</#list>
+</ul>
+</section>
+</#if>
+<section class="card long" id="regions-card" aria-labelledby="regions-title"<#if report.empty || !regions> hidden</#if>>
 <div class="head">
 <h2 id="regions-title">Regions</h2>
 <div class="controls">
@@ -91,22 +103,11 @@
 </section>
 <section class="card long" id="detail" aria-labelledby="detail-title"<#if report.empty> hidden</#if>>
 <div class="head">
-<div><h2 id="detail-title" tabindex="-1">All regions</h2> <span id="detail-badges"></span></div>
+<div><h2 id="detail-title" tabindex="-1">Whole program</h2> <span id="detail-badges"></span></div>
 <div class="controls" id="detail-links"></div>
 </div>
 <div id="detail-body"></div>
 </section>
-<#if advice?has_content>
-<section class="card long" aria-labelledby="advice-title">
-<div class="head"><h2 id="advice-title">Where there is most to gain</h2></div>
-<ul class="advice">
-<#list advice as a>
-<li><strong>${a.advice.title?has_content?then(a.advice.title, a.advice.name)}</strong> in <a href="#region=${a.region.safeName}">${short(a.region.path)}</a> <span class="badge gain">up to ${quantity(a.advice.gain, "ns")} less</span>
-<p>${short(a.advice.text)}</p></li>
-</#list>
-</ul>
-</section>
-</#if>
 <#if report.notes?has_content && !report.empty>
 <section class="card long" aria-labelledby="notes-title">
 <div class="head"><h2 id="notes-title">Notes</h2></div>
@@ -202,7 +203,7 @@
 </section>
 </main>
 <footer>
-<p>Times are GPU time. A region's time includes the regions within it, unless exclusive time is meant. Compute and memory are percent of the hardware's peak, weighted by time.<#if leftOut?has_content> ${leftOut}</#if></p>
+<p>Times are GPU time. Total time includes nested regions, self time does not. Compute and memory are percent of the hardware's peak, weighted by time.<#if leftOut?has_content> ${leftOut}</#if></p>
 </footer>
 </div>
 <div class="tip" id="tip" role="status" hidden></div>

@@ -22,15 +22,15 @@
 <#if simulated?has_content>
 <p class="banner" role="note"><strong>Simulated.</strong> <#if simulated?size == overview.members?size>These numbers<#else>The numbers of <#list simulated as m><#if m?index lt 20>${short(m.name)}<#sep>, </#sep></#if></#list><#if simulated?size gt 20>and ${simulated?size - 20} more</#if></#if> come from a simulation, not from a GPU.</p>
 </#if>
-<#assign judged = overview.passed() + overview.failed() + overview.undecided() + overview.notJudged()>
+<#assign judged = overview.passed() + overview.failed() + overview.inconclusive() + overview.notJudged()>
 <#assign troubled = overview.members?filter(m -> m.failed() + m.notJudged() gt 0)>
 <ul class="tiles">
-<li><span class="label">Members</span><span class="value">${overview.members?size}</span><span class="more"><#if judged == 0>no budgets<#elseif troubled?has_content>${troubled?size} with broken budgets<#elseif overview.undecided() gt 0>none with broken budgets<#else>all within their budgets</#if></span></li>
+<li><span class="label">Members</span><span class="value">${overview.members?size}</span><span class="more"><#if judged == 0>no budgets<#elseif troubled?has_content>${troubled?size} with failed budgets<#elseif overview.inconclusive() gt 0>none with failed budgets<#else>all within their budgets</#if></span></li>
 <li><span class="label">Regions</span><span class="value">${overview.regionCount()}</span><span class="more">of all members</span></li>
 <#if judged gt 0>
-<li<#if overview.failed() + overview.notJudged() gt 0> class="broken"</#if>><span class="label">Budgets broken</span><span class="value">${overview.failed()}</span><span class="more"><#if overview.notJudged() gt 0>${overview.notJudged()} cannot be judged<#else>of ${judged}</#if></span></li>
-<li<#if overview.undecided() gt 0> class="undecided"</#if>><span class="label">Budgets undecided</span><span class="value">${overview.undecided()}</span><span class="more">of ${judged}</span></li>
-<li<#if overview.passed() == judged> class="kept"</#if>><span class="label">Budgets kept</span><span class="value">${overview.passed()}</span><span class="more">of ${judged}</span></li>
+<li<#if overview.failed() + overview.notJudged() gt 0> class="fail"</#if>><span class="label">Failed</span><span class="value">${overview.failed()}</span><span class="more"><#if overview.notJudged() gt 0>${overview.notJudged()} cannot be judged<#else>of ${judged}</#if></span></li>
+<li<#if overview.inconclusive() gt 0> class="inconclusive"</#if>><span class="label">Inconclusive</span><span class="value">${overview.inconclusive()}</span><span class="more">of ${judged}</span></li>
+<li<#if overview.passed() == judged> class="pass"</#if>><span class="label">Passed</span><span class="value">${overview.passed()}</span><span class="more">of ${judged}</span></li>
 </#if>
 <#assign gpus = overview.gpus()>
 <#if gpus?has_content>
@@ -41,16 +41,16 @@
 <#assign problems = overview.problems()>
 <#if troubles?has_content || problems?has_content>
 <section class="card long" aria-labelledby="budgets-title">
-<div class="head"><h2 id="budgets-title">Budgets that are broken or undecided</h2></div>
+<div class="head"><h2 id="budgets-title">Budgets that failed or are inconclusive</h2></div>
 <#if troubles?has_content>
-<div class="scroll window" tabindex="0" role="region" aria-label="Budgets that are broken or undecided">
+<div class="scroll window" tabindex="0" role="region" aria-label="Budgets that failed or are inconclusive">
 <table class="tight" data-sortable>
 <thead><tr><th scope="col" class="name">Region</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">To the limit</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
 <tbody>
 <#list troubles as t>
 <#if t?index lt 200>
 <#assign b = t.finding>
-<tr><th scope="row" class="name"><span class="owner">${short(t.member.name)}</span> <@regionLink t.member b.safeName b.region/><#if b.scope?has_content && b.scope != "aggregate"> <span class="muted">in ${b.scope}</span></#if></th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "UNDECIDED"><p class="muted why">${b.reason}</p></#if><#list b.flags?filter(f -> f.code != "once") as flag><p class="muted why">${flag.text}</p></#list></td></tr>
+<tr><th scope="row" class="name"><span class="owner">${short(t.member.name)}</span> <@regionLink t.member b.safeName b.region/><#if b.scope?has_content && b.scope != "aggregate"> <span class="muted">in ${b.scope}</span></#if></th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "INCONCLUSIVE"><p class="muted why">${b.reason}</p></#if><#list b.flags?filter(f -> f.code != "once") as flag><p class="muted why">${flag.text}</p></#list></td></tr>
 </#if>
 </#list>
 </tbody>
@@ -64,7 +64,7 @@
 <ul class="notes">
 <#list problems as p>
 <#if p?index lt 200>
-<li><span class="badge broken">cannot be judged</span> <span class="owner">${short(p.member.name)}</span> <#if p.problem.region?has_content>${short(p.problem.region)}, </#if>${short(p.problem.what)}: ${p.problem.text}</li>
+<li><span class="badge fail">cannot be judged</span> <span class="owner">${short(p.member.name)}</span> <#if p.problem.region?has_content>${short(p.problem.region)}, </#if>${short(p.problem.what)}: ${p.problem.text}</li>
 </#if>
 </#list>
 <#if problems?size gt 200>
@@ -101,7 +101,7 @@
 <thead><tr><th scope="col" class="name">Member</th><th scope="col" class="name">GPU</th><th scope="col">Time in regions</th><th scope="col">Launches</th><th scope="col">Regions</th><th scope="col" class="name">Budgets</th></tr></thead>
 <tbody>
 <#list overview.members as m>
-<tr><th scope="row" class="name"><a href="${m.page()}">${short(m.name)}</a><#if m.report.simulated> <span class="badge warn">simulated</span></#if></th><td class="name"><#list m.report.gpus() as gpu>${short(gpu)}<#sep>, <#else>–</#list></td><td data-value="${(m.time().value)!""}">${m.time().text()}<#if m.time().noise()?has_content> <span class="muted">${m.time().noise()}</span></#if><#if m.scopeName()?has_content> <span class="muted">in ${short(m.scopeName())}</span></#if></td><td data-value="${(m.launches().value)!""}">${m.launches().text()}</td><td data-value="${m.regionCount()}">${m.regionCount()}</td><td class="name" data-value="${(m.failed() + m.notJudged()) * 10000 + m.undecided()}"><@verdicts m/></td></tr>
+<tr><th scope="row" class="name"><a href="${m.page()}">${short(m.name)}</a><#if m.report.simulated> <span class="badge warn">simulated</span></#if></th><td class="name"><#list m.report.gpus() as gpu>${short(gpu)}<#sep>, <#else>–</#list></td><td data-value="${(m.time().value)!""}">${m.time().text()}<#if m.time().noise()?has_content> <span class="muted">${m.time().noise()}</span></#if><#if m.scopeName()?has_content> <span class="muted">in ${short(m.scopeName())}</span></#if></td><td data-value="${(m.launches().value)!""}">${m.launches().text()}</td><td data-value="${m.regionCount()}">${m.regionCount()}</td><td class="name" data-value="${(m.failed() + m.notJudged()) * 10000 + m.inconclusive()}"><@verdicts m/></td></tr>
 </#list>
 </tbody>
 </table>
@@ -119,11 +119,11 @@
 <#if excerpt.tree.name()?has_content>
 <caption>${short(excerpt.tree.name())}</caption>
 </#if>
-<thead><tr><th scope="col" class="name">Region</th><th scope="col">Time</th><th scope="col">Share</th><th scope="col">Exclusive</th><th scope="col">Launches</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
+<thead><tr><th scope="col" class="name">Region</th><th scope="col">Total</th><th scope="col">Share</th><th scope="col">Self</th><th scope="col">Launches</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
 <tbody>
 <#list excerpt.regions as r>
 <#assign verdict = (m.report.verdictOn(r).word())!"">
-<tr><th scope="row" class="name" style="padding-left:${0.6 + 1.2 * r.depth}rem"><@regionLink m r.safeName r.name/><#if !r.recorded> <span class="badge">not recorded</span></#if><#if verdict?has_content> <span class="badge ${verdict}">${verdict}</span></#if></th><td>${r.time.text()}<span class="bar"><i style="width:${[r.share.value!0, 100]?min}%"></i></span></td><td>${r.share.text()}</td><td>${r.exclusiveTime.text()}</td><td><#if (r.ranges.value!0) gt 0>${counted(r.ranges.value, "range")}<#else>${r.launches.text()}</#if></td><@meter r.compute() "compute"/><@meter r.memory() "memory"/></tr>
+<tr><th scope="row" class="name" style="padding-left:${0.6 + 1.2 * r.depth}rem"><@regionLink m r.safeName r.name/><#if !r.recorded> <span class="badge">not recorded</span></#if><#if verdict?has_content> <span class="badge ${verdict}">${verdict}</span></#if></th><td>${r.time.text()}<span class="bar"><i style="width:${[r.share.value!0, 100]?min}%"></i></span></td><td>${r.share.text()}</td><td>${r.selfTime.text()}</td><td><#if (r.ranges.value!0) gt 0>${counted(r.ranges.value, "range")}<#else>${r.launches.text()}</#if></td><@meter r.compute() "compute"/><@meter r.memory() "memory"/></tr>
 </#list>
 <#if excerpt.restRegions gt 0>
 <tr class="rest"><th scope="row" class="name">${excerpt.restRegions} more</th><td></td><td></td><td>${excerpt.restTime.text()}</td><td></td><td></td><td></td></tr>
@@ -132,7 +132,7 @@
 </table>
 </div>
 <#else>
-<p class="muted">No result was within a region.<#list m.report.notes as note><#if note?index lt 3> ${note.text}</#if></#list></p>
+<p class="muted">Nothing was measured.<#list m.report.notes as note><#if note?index lt 3> ${note.text}</#if></#list></p>
 </#list>
 <#if m.report.untimed()??>
 <p class="muted">${m.report.untimed()}</p>
@@ -144,7 +144,7 @@
 </section>
 </main>
 <footer>
-<p>Times are GPU time, and are not summed over members. A region's time includes the regions within it, exclusive time does not; its share is of the time within regions of its member. Compute and memory are percent of the hardware's peak, weighted by time.</p>
+<p>Times are GPU time, and are not summed over members. Total time includes nested regions, self time does not; shares are of the member's program. Compute and memory are percent of the hardware's peak, weighted by time.</p>
 </footer>
 </div>
 <script>${assets.page()?no_esc}</script>
@@ -153,4 +153,4 @@
 <#function counted number noun><#return number + " " + noun + (number == 1)?then("", "s")></#function>
 <#macro regionLink member safeName name><#if member.regionPage(safeName)??><a href="${member.regionPage(safeName)}">${short(name)}</a><#else>${short(name)}</#if></#macro>
 <#macro meter q kind><td<#if q.value??> class="meter ${kind}" style="--at:${[q.value, 100]?min}%"</#if>>${q.text()}</td></#macro>
-<#macro verdicts m><#if m.failed() gt 0><span class="badge broken">${m.failed()} broken</span> </#if><#if m.notJudged() gt 0><span class="badge broken">${m.notJudged()} cannot be judged</span> </#if><#if m.undecided() gt 0><span class="badge undecided">${m.undecided()} undecided</span> </#if><#if m.passed() gt 0><span class="badge kept">${m.passed()} kept</span></#if></#macro>
+<#macro verdicts m><#if m.failed() gt 0><span class="badge fail">${m.failed()} failed</span> </#if><#if m.notJudged() gt 0><span class="badge fail">${m.notJudged()} cannot be judged</span> </#if><#if m.inconclusive() gt 0><span class="badge undecided">${m.inconclusive()} undecided</span> </#if><#if m.passed() gt 0><span class="badge kept">${m.passed()} kept</span></#if></#macro>

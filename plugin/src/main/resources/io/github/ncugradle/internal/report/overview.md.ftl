@@ -12,7 +12,7 @@
 <#assign troubles = overview.troubles()>
 <#assign problems = overview.problems()>
 <#if troubles?has_content || problems?has_content>
-## Budgets that are broken or undecided
+## Budgets that failed or are inconclusive
 
 <#if troubles?has_content>
 | Member | Region | Budget | Measured | To the limit | To the baseline | Verdict |
@@ -77,7 +77,7 @@
 ${short(excerpt.tree.name())}:
 
 </#if>
-| Region | Time | Share | Exclusive | Launches | Kernels | Compute | Memory |
+| Region | Total | Share | Self | Launches | Kernels | Compute | Memory |
 |:---|---:|---:|---:|---:|---:|---:|---:|
 <#list excerpt.regions as r>
 | <@c.regionRow r r.depth/> |
@@ -87,7 +87,7 @@ ${short(excerpt.tree.name())}:
 </#if>
 
 <#else>
-No result was within a region.
+Nothing was measured.
 
 </#list>
 <#if m.report.untimed()??>
@@ -97,4 +97,4 @@ ${m.report.untimed()}
 </#if>
 </#list>
 </#if>
-Times are GPU time, and are not summed over members; *Time* includes the regions within, *Exclusive* does not. Compute and Memory are percent of the peak, weighted by time.
+Times are GPU time, and are not summed over members; *Total* includes nested regions, *Self* does not. Compute and Memory are percent of the peak, weighted by time.

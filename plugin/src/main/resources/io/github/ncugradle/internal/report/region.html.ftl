@@ -11,7 +11,7 @@
 <div class="page">
 <header class="top">
 <div>
-<p class="sub"><a href="../../index.html#region=${region.safeName}">${report.title}: GPU regions</a></p>
+<p class="sub"><a href="../../index.html<#if region.portion == "REGION">#region=${region.safeName}</#if>">${report.title}</a></p>
 <h1>${short(region.path)}</h1>
 <p class="sub"><#if region.bound??><span class="badge ${region.bound?lower_case}">${region.bound?lower_case} bound</span> </#if><#if !region.recorded><span class="badge">not recorded</span> </#if><#if report.verdictOn(region)??><span class="badge ${report.verdictOn(region).word()}">budget ${report.verdictOn(region).word()}</span> </#if><#list report.gpus() as gpu>${gpu}<#sep>, </#list></p>
 </div>
@@ -22,13 +22,15 @@
 <p class="banner" role="note"><strong>Simulated.</strong> These numbers come from a simulation, not from a GPU.</p>
 </#if>
 <ul class="tiles">
-<li><span class="label">Time</span><span class="value">${region.time.text()}</span><span class="more">${region.time.noise()}</span></li>
-<li><span class="label">Exclusive</span><span class="value">${region.exclusiveTime.text()}</span><span class="more">without the regions within</span></li>
-<li><span class="label">Share</span><span class="value">${region.share.text()}</span><span class="more">of everything in regions</span></li>
+<li><span class="label">Total time</span><span class="value">${region.time.text()}</span><span class="more">${region.time.noise()}</span></li>
+<#if region.portion == "REGION">
+<li><span class="label">Self time</span><span class="value">${region.selfTime.text()}</span><span class="more">excluding nested regions</span></li>
+</#if>
+<li><span class="label">Share</span><span class="value">${region.share.text()}</span><span class="more">of the program</span></li>
 <#if (region.ranges.value!0) gt 0>
 <li><span class="label">Ranges</span><span class="value">${region.ranges.text()}</span><span class="more">measured as a whole</span></li>
 <#else>
-<li><span class="label">Launches</span><span class="value">${region.launches.text()}</span><span class="more">${region.kernelCount} ${(region.kernelCount == 1)?then("kernel", "kernels")}</span></li>
+<li><span class="label">Launches</span><span class="value">${region.launches.text()}</span><span class="more">${region.distinctKernels} ${(region.distinctKernels == 1)?then("kernel", "kernels")}</span></li>
 </#if>
 <li><span class="label">One result</span><span class="value">${region.mean.text()}</span><span class="more"><#if region.min.value??>${region.min.text()} to ${region.max.text()}</#if></span></li>
 </ul>
@@ -44,7 +46,7 @@
 <tbody>
 <#list report.budgetsOf(region) as b>
 <#if b?index lt 200>
-<tr><th scope="row" class="name">${b.scope}</th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "UNDECIDED"><p class="muted why">${b.reason}</p></#if><#list b.flags?filter(f -> f.code != "once") as flag><p class="muted why">${flag.text}</p></#list></td></tr>
+<tr><th scope="row" class="name">${b.scope}</th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "INCONCLUSIVE"><p class="muted why">${b.reason}</p></#if><#list b.flags?filter(f -> f.code != "once") as flag><p class="muted why">${flag.text}</p></#list></td></tr>
 </#if>
 </#list>
 </tbody>
@@ -70,10 +72,10 @@
 <div class="head"><h2 id="scopes-title">Processes and devices</h2></div>
 <div class="scroll window" tabindex="0" role="region" aria-label="Processes and devices">
 <table data-sortable>
-<thead><tr><th scope="col" class="name">Scope</th><th scope="col">Time</th><th scope="col">Share</th><th scope="col">Exclusive</th><th scope="col">Launches</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
+<thead><tr><th scope="col" class="name">Scope</th><th scope="col">Total</th><th scope="col">Share</th><th scope="col">Self</th><th scope="col">Launches</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
 <tbody>
 <#list page.scopes as s>
-<tr><th scope="row" class="name">${s.scope.name}</th><@cell s.region.time/><@cell s.region.share/><@cell s.region.exclusiveTime/><@cell s.region.launches/><@meter s.region.compute() "compute"/><@meter s.region.memory() "memory"/></tr>
+<tr><th scope="row" class="name">${s.scope.name}</th><@cell s.time/><@cell s.share/><@cell s.selfTime/><@cell s.launches/><@meter s.compute "compute"/><@meter s.memory "memory"/></tr>
 </#list>
 </tbody>
 </table>
@@ -84,21 +86,21 @@
 <#macro cell q><td data-value="${(q.value)!""}">${q.text()}</td></#macro>
 <section class="card long" aria-labelledby="kernels-title">
 <div class="head"><h2 id="kernels-title">Kernels</h2>
-<#if kernels?size gt 5>
+<#if kernels.kernels?size gt 5>
 <div class="controls"><input type="search" id="filter" aria-label="Filter kernels by name" placeholder="Filter kernels by name"></div>
 </#if>
 </div>
-<#if kernels?has_content>
+<#if kernels.kernels?has_content>
 <div class="scroll" tabindex="0" role="region" aria-label="Kernels">
 <table data-sortable data-filter="filter">
 <thead><tr><th scope="col" class="name">Kernel</th><th scope="col" aria-sort="descending">Time</th><th scope="col">Share</th><th scope="col">Launches</th><th scope="col">Mean</th><th scope="col">Min</th><th scope="col">Max</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
 <tbody>
-<#list kernels as k>
+<#list kernels.kernels as k>
 <tr><th scope="row" class="name"><code class="clamp kernel">${long(k.name)}</code><#if k.graphLaunches??> <span class="badge">${k.graphLaunches.text()} launched by CUDA graphs</span></#if></th><td data-value="${(k.time.value)!""}">${k.time.text()}<span class="bar"><i style="width:${k.share.value!0}%"></i></span></td><@cell k.share/><@cell k.launches/><@cell k.mean/><@cell k.min/><@cell k.max/><@meter k.compute "compute"/><@meter k.memory "memory"/></tr>
 </#list>
 </tbody>
-<#if restKernels gt 0>
-<tfoot><tr class="rest"><th scope="row" class="name">${restKernels} more kernels, in <code>kernels.csv</code></th><td>${restKernelTime.text()}</td><td colspan="7"></td></tr></tfoot>
+<#if kernels.rest gt 0>
+<tfoot><tr class="rest"><th scope="row" class="name">${kernels.rest} more kernels, in <code>kernels.csv</code></th><td>${kernels.restTime.text()}</td><td colspan="7"></td></tr></tfoot>
 </#if>
 </table>
 </div>
@@ -155,7 +157,7 @@
 </section>
 </#if>
 </main>
-<footer><p><a href="report.md">report.md</a>, <a href="kernels.csv">kernels.csv</a> and <a href="sections.txt">sections.txt</a> say the same. <a href="../../index.html#region=${region.safeName}">Charts and all other regions</a>.</p></footer>
+<footer><p><a href="report.md">report.md</a>, <a href="kernels.csv">kernels.csv</a> and <a href="sections.txt">sections.txt</a> say the same. <a href="../../index.html<#if region.portion == "REGION">#region=${region.safeName}</#if>">Charts and everything else</a>.</p></footer>
 </div>
 <script>${assets.page()?no_esc}</script>
 </body>

@@ -4,7 +4,7 @@
 <@c.simulatedBanner/>
 <@c.origin/><#nt>
 
-| Region | Time | Share | Exclusive | Launches | Kernels | Compute | Memory |
+| Region | Total | Share | Self | Launches | Kernels | Compute | Memory |
 |:---|---:|---:|---:|---:|---:|---:|---:|
 | <@c.regionRow region 0/> |
 
@@ -17,11 +17,11 @@
 <#if page.scopes?size gt 1>
 ## Processes and devices
 
-| Scope | Time | Share | Exclusive | Launches | Compute | Memory |
+| Scope | Total | Share | Self | Launches | Compute | Memory |
 |:---|---:|---:|---:|---:|---:|---:|
 <#list page.scopes as s>
 <#if s?index lt 64>
-| ${s.scope.name} | ${s.region.time.text()} | ${s.region.share.text()} | ${s.region.exclusiveTime.text()} | ${s.region.launches.text()} | ${s.region.compute().text()} | ${s.region.memory().text()} |
+| ${s.scope.name} | ${s.time.text()} | ${s.share.text()} | ${s.selfTime.text()} | ${s.launches.text()} | ${s.compute.text()} | ${s.memory.text()} |
 </#if>
 </#list>
 <#if page.scopes?size gt 64>
@@ -29,10 +29,10 @@
 </#if>
 
 </#if>
-<#if kernels?has_content>
+<#if kernels.kernels?has_content>
 ## Kernels
 
-<@c.kernelTable kernels restKernels restKernelTime/>
+<@c.kernelTable kernels/>
 
 </#if>
 <#list region.sections as section>

@@ -81,7 +81,12 @@
   const treesOf = index => data.scopes[data.scopes[index].same ?? index].trees;
   const trees = () => treesOf(state.scope);
   const tree = () => trees()[state.tree];
-  const region = () => state.region == null ? null : tree().regions[state.region];
+  /* The scope with the content of another that is the same. */
+  const content = () => data.scopes[scope().same ?? state.scope];
+  /* The region that is selected; the whole program where none is. */
+  const OUTSIDE = "_outside";
+  const region = () => state.region == null ? null : state.region === OUTSIDE ? content().rest : tree().regions[state.region];
+  const shown = () => region() ?? content().program;
   const bound = (compute, memory) => compute == null || memory == null ? null
     : compute < data.busy && memory < data.busy ? "latency" : compute >= memory ? "compute" : "memory";
   const boundText = { compute: "compute bound", memory: "memory bound", latency: "latency bound" };
@@ -117,7 +122,8 @@
     state.region = null;
     state.zoom = null;
     const safe = wanted.get("region");
-    if (safe) {
+    if (safe === OUTSIDE && content().rest) state.region = OUTSIDE;
+    else if (safe) {
       trees().forEach((t, i) => {
         const found = t.regions.findIndex(r => r.safe === safe);
         if (found >= 0) { state.tree = i; state.region = found; }
@@ -220,7 +226,8 @@
   const scopeTable = r => {
     if (data.scopes.filter(s => s.same == null).length < 2) return null;
     const rows = data.scopes.map((s, index) => {
-      const values = !r ? s : treesOf(index).flatMap(t => t.regions).find(other => other.safe === r.safe);
+      const own = data.scopes[s.same ?? index];
+      const values = !r ? own.program : r.safe === OUTSIDE ? own.rest : treesOf(index).flatMap(t => t.regions).find(other => other.safe === r.safe);
       return { index, name: s.name, time: values?.time, launches: values?.launches, compute: values?.compute, memory: values?.memory };
     }).filter(row => row.time != null);
     const longest = d3.max(rows, row => row.time) || 1;
@@ -267,35 +274,36 @@
     const height = 38;
     const flat = t.flat;
     const root = d3.stratify().id(d => d.id).parentId(d => d.parent)([
-      { id: "root", parent: null, own: 0 },
+      { id: "root", parent: null, own: flat ? 0 : Math.max(0, content().program.time - d3.sum(t.regions.filter(r => r.parent == null), r => r.time)) },
       ...t.regions.map((r, i) => ({ id: String(i), parent: r.parent == null ? "root" : String(r.parent), own: flat ? r.time : r.own, index: i }))]);
     root.sum(d => d.own || 0).sort((a, b) => b.value - a.value || a.data.index - b.data.index);
+    const nameOf = d => d === root ? content().program : t.regions[d.data.index];
     if (!root.value) { holder.replaceChildren(el("p", { class: "muted" }, "No region has a time.")); $("crumbs").replaceChildren(); return; }
     d3.partition().size([1, root.height + 1])(root);
     const nodes = root.descendants();
     const focus = (state.zoom != null && nodes.find(d => d.data.index === state.zoom)) || root;
     const x = d3.scaleLinear().domain([focus.x0, focus.x1]).range([0, width]).clamp(true);
-    const top = focus === root ? 1 : focus.depth;
-    const shown = nodes.filter(d => d.depth >= top && d !== root && d.x1 > focus.x0 && d.x0 < focus.x1 && x(d.x1) - x(d.x0) >= 1
+    const top = focus.depth;
+    const shown = nodes.filter(d => d.depth >= top && d.x1 > focus.x0 && d.x0 < focus.x1 && x(d.x1) - x(d.x0) >= 1
       && (focus === root || d.depth >= focus.depth));
     const rows = Math.max(1, d3.max(shown, d => d.depth - top + 1) || 1);
-    const chart = svg(width, rows * height, "Regions by time; each row lies within the one above").attr("id", "icicle-chart");
+    const chart = svg(width, rows * height, "Regions by time; each row is nested in the one above").attr("id", "icicle-chart");
     const label = d => {
-      const r = t.regions[d.data.index];
-      return `${r.name}\n${time(r.time)}, ${percent(r.share)} of everything in regions\n${time(r.own)} exclusive, ${several(r.launches, "launch")}${r.compute == null ? "" : `\ncompute ${percent(r.compute)}, memory ${percent(r.memory)}`}`;
+      const r = nameOf(d);
+      return `${r.name}\n${time(r.time)}, ${percent(r.share)} of the program\n${d === root ? "" : `${time(r.own)} self, `} ${several(r.launches, "launch")}${r.compute == null ? "" : `\ncompute ${percent(r.compute)}, memory ${percent(r.memory)}`}`;
     };
     const cell = chart.selectAll("g").data(shown).join("g")
-      .attr("class", d => { const r = t.regions[d.data.index]; return `cell ${bound(r.compute, r.memory) || ""} ${d.data.index === state.region ? "selected" : ""}`; })
+      .attr("class", d => { const r = nameOf(d); return `cell ${bound(r.compute, r.memory) || ""} ${(d.data.index ?? null) === state.region ? "selected" : ""}`; })
       .attr("transform", d => `translate(${x(d.x0)},${(d.depth - top) * height})`)
       .attr("role", "button")
-      .attr("data-safe", d => t.regions[d.data.index].safe)
+      .attr("data-safe", d => nameOf(d).safe)
       .attr("tabindex", (d, i) => i === 0 ? 0 : -1)
       .attr("aria-label", d => label(d).replaceAll("\n", ", "));
     cell.append("rect").attr("x", 0.75).attr("y", 0.75).attr("width", d => Math.max(1, x(d.x1) - x(d.x0) - 1.5)).attr("height", height - 1.5).attr("rx", 4);
     const room = d => x(d.x1) - x(d.x0) - 16;
-    const text = cell.append("text").attr("class", "title").attr("x", 9).attr("y", height / 2).attr("dy", "0.35em").text(d => room(d) < 20 ? "" : fitting(t.regions[d.data.index].name, room(d)));
+    const text = cell.append("text").attr("class", "title").attr("x", 9).attr("y", height / 2).attr("dy", "0.35em").text(d => room(d) < 20 ? "" : fitting(nameOf(d).name, room(d)));
     const value = d => {
-      const r = t.regions[d.data.index];
+      const r = nameOf(d);
       const left = room(d) - lengthOf(r.name) - 10;
       return [`${time(r.time)} · ${percent(r.share)}`, time(r.time)].find(words => lengthOf(words) < left) || "";
     };
@@ -303,9 +311,10 @@
     tips(cell, label);
     const go = d => {
       hideTip();
-      state.zoom = d.children ? (focus === d ? (d.parent === root ? null : d.parent.data.index) : d.data.index) : state.zoom;
-      select(d.data.index, false);
-      const again = document.querySelector(`#icicle-chart [data-safe="${CSS.escape(t.regions[d.data.index].safe)}"]`);
+      if (d === root) state.zoom = null;
+      else if (d.children) state.zoom = focus === d ? d.parent.data.index ?? null : d.data.index;
+      select(d.data.index ?? null, false);
+      const again = document.querySelector(`#icicle-chart [data-safe="${CSS.escape(nameOf(d).safe)}"]`);
       if (again) again.focus({ preventScroll: true });
     };
     cell.on("click", (event, d) => go(d)).on("keydown", (event, d) => {
@@ -325,7 +334,7 @@
       }
     });
     holder.replaceChildren(chart.node());
-    const crumbs = [el("button", { type: "button", class: "link", onclick: () => { state.zoom = null; icicle(); } }, "All regions")];
+    const crumbs = [el("button", { type: "button", class: "link", onclick: () => { state.zoom = null; icicle(); } }, "Whole program")];
     path(t.regions, focus === root ? null : focus.data.index).forEach(i => crumbs.push("›", i === state.zoom
       ? el("span", {}, t.regions[i].name) : el("button", { type: "button", class: "link", onclick: () => { state.zoom = i; icicle(); } }, t.regions[i].name)));
     $("crumbs").replaceChildren(...(focus === root ? [el("span", { class: "muted" }, "Click a region to zoom in and to see its kernels; arrow keys and Enter do the same.")] : crumbs));
@@ -423,7 +432,7 @@
 
   /* How much of the time went to kernels that compute, memory or waiting limits: a bar and its words. */
   const limits = () => {
-    const times = tree().limits;
+    const times = content().limits;
     const all = d3.sum(times);
     if (!d3.sum(times.slice(0, -1))) return [];
     const parts = ["compute", "memory", "latency", "not known"].map((kind, i) => [kind, 100 * times[i] / all]).filter(([, share]) => share);
@@ -434,22 +443,26 @@
   const renderSummary = () => {
     const s = scope();
     const t = tree();
+    const program = content().program;
     const regions = trees().reduce((sum, each) => sum + each.regions.length, 0);
     const hottest = t && d3.greatest(t.regions.map((r, i) => i).filter(i => t.regions[i].own), i => t.regions[i].own);
-    const kernel = t?.kernels[0];
-    const gain = $("advice-title") && t && d3.max(t.regions.flatMap(r => r.advice), a => a.gain);
+    const kernel = program.kernels[0];
+    const kind = kernel && bound(kernel[K.compute], kernel[K.memory]);
+    const gain = $("advice-title") && d3.max(program.advice, a => a.gain);
     const spread = noise(s.time, s.spread);
     const around = hottest == null ? [] : path(t.regions, hottest).slice(0, -1).map(i => t.regions[i].name);
     $("summary").replaceChildren(tiles([
-      ["GPU time in regions", time(s.time), [spread ? `${spread} in ${several(data.repetitions, "repetition")}` : null, `${several(s.launches, "launch")} in ${several(regions, "region")}`]],
+      ["GPU time", time(s.time), [spread ? `${spread} in ${several(data.repetitions, "repetition")}` : "measured once, noise unknown",
+        program.ranges ? several(program.ranges, "range") : several(s.launches, "launch")]],
+      ...(regions ? [["In regions", time(s.inside[0]), [`${percent(s.time ? 100 * s.inside[0] / s.time : null)} of the time, ${several(regions, "region")}`,
+        s.outside[0] || s.outside[1] ? `${time(s.outside[0])} outside all regions` : null]]] : []),
       ...(hottest == null || t.flat ? [] : [["Hottest region", el("span", { class: "value name", title: [...around, t.regions[hottest].name].join(" › ") },
         el("button", { class: "link", type: "button", onclick: () => select(hottest, true) }, t.regions[hottest].name)),
-      [around.length ? `in ${around.join(" › ")}` : null, `${time(t.regions[hottest].own)} exclusive, ${percent(100 * t.regions[hottest].own / s.time)}`]]]),
-      ...(kernel ? [["Hottest kernel", el("span", { class: "value name", title: names[kernel[K.name]] }, bareName(names[kernel[K.name]])),
-        [`${time(kernel[K.time])}, ${percent(kernel[K.share])}`, several(kernel[K.launches], "launch")]]] : []),
-      ...(t ? limits() : []),
+      [around.length ? `in ${around.join(" › ")}` : null, `${time(t.regions[hottest].own)} self, ${percent(100 * t.regions[hottest].own / s.time)}`]]]),
+      ...(kernel ? [["Slowest kernel", el("span", { class: "value name", title: names[kernel[K.name]] }, bareName(names[kernel[K.name]])),
+        [`${time(kernel[K.time])}, ${percent(kernel[K.share])}`, several(kernel[K.launches], "launch"), kind ? boundText[kind] : null]]] : []),
+      ...limits(),
       ...(gain ? [["Most to gain", el("span", { class: "value" }, el("button", { class: "link", type: "button", onclick: () => $("advice-title").scrollIntoView() }, time(gain))), "by the advice of ncu’s rules"]] : []),
-      ...(s.outside[0] || s.outside[1] ? [["Outside of every region", time(s.outside[0]), several(s.outside[1], "launch")]] : []),
       ...(s.leftOut[1] ? [["Left out by the filter", time(s.leftOut[0]), several(s.leftOut[1], "launch")]] : []),
     ]));
   };
@@ -468,12 +481,12 @@
   const renderTree = () => {
     const regions = tree().regions;
     const children = childrenOf(regions);
-    const columns = [["Time", "time", time], ["Share", "share", percent], ["Exclusive", "own", time], ["Launches", "launches", count], ["Kernels", "kernelCount", count], ["Mean", "mean", time], ["Compute", "compute", percent], ["Memory", "memory", percent]];
+    const columns = [["Total", "time", time], ["Share", "share", percent], ["Self", "own", time], ["Launches", "launches", count], ["Kernels", "distinctKernels", count], ["Mean", "mean", time], ["Compute", "compute", percent], ["Memory", "memory", percent]];
     const matching = new Set();
     if (treeView.filter) {
       regions.forEach((r, i) => { if (r.name.toLowerCase().includes(treeView.filter)) path(regions, i).forEach(j => matching.add(j)); });
     }
-    const rows = [];
+    const rows = [[null, 0]];
     const walk = (parent, depth) => {
       const list = [...(children.get(parent) || [])];
       if (treeView.sort === "name") list.sort((a, b) => regions[a].name.localeCompare(regions[b].name, "en") * (treeView.descending ? -1 : 1));
@@ -484,7 +497,8 @@
         if (treeView.filter || !folded.has(regions[i].safe)) walk(i, depth + 1);
       }
     };
-    walk(null, 0);
+    walk(null, 1);
+    if (content().rest) rows.push([OUTSIDE, 1]);
     const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1);
     treeView.page = Math.min(treeView.page, last);
     const start = treeView.page * PAGE;
@@ -499,8 +513,8 @@
     const head = (title, key, name) => el("th", { scope: "col", class: name ? "name" : null, "aria-sort": treeView.sort === key ? (treeView.descending ? "descending" : "ascending") : null },
       el("button", { class: "sort", type: "button", "data-sort": key, onclick: sortBy(key) }, title));
     const body = el("tbody", {}, shown.map(([i, depth]) => {
-      const r = regions[i];
-      const inner = children.has(i);
+      const r = i == null ? content().program : i === OUTSIDE ? content().rest : regions[i];
+      const inner = i != null && children.has(i);
       const open = !folded.has(r.safe);
       const fold = inner ? el("button", { class: "fold", type: "button", "aria-expanded": String(open), "aria-label": `${open ? "Fold" : "Unfold"} ${r.name}`, onclick: () => {
         if (open) folded.add(r.safe); else folded.delete(r.safe);
@@ -515,9 +529,9 @@
       name.style.paddingLeft = `${0.6 + depth * 1.3}rem`;
       return el("tr", { "data-safe": r.safe, class: i === state.region ? "selected" : null }, name,
         columns.map(([, key, format], c) => key === "compute" || key === "memory" ? meter(r[key], key)
-          : el("td", {}, format(r[key]), c === 0 ? el("span", { class: "bar" }, bar(r.share || 0)) : null)));
+          : el("td", {}, key === "own" && typeof i !== "number" ? "" : format(r[key]), c === 0 ? el("span", { class: "bar" }, bar(r.share || 0)) : null)));
     }));
-    $("regions").replaceChildren(el("table", {}, el("caption", { class: "visually-hidden" }, "Regions; time includes the regions within"),
+    $("regions").replaceChildren(el("table", {}, el("caption", { class: "visually-hidden" }, "Regions; total time includes nested regions"),
       el("thead", {}, el("tr", {}, head("Region", "name", true), columns.map(([title, key]) => head(title, key)))), body));
     const pager = $("regions-pager");
     pager.hidden = rows.length <= PAGE;
@@ -529,25 +543,26 @@
   };
 
   const renderDetail = () => {
-    const r = region();
+    const r = shown();
     const t = tree();
-    const kernels = r ? r.kernels : t.kernels;
-    const rest = r ? r.rest : t.rest;
+    const isRegion = typeof state.region === "number";
+    const kernels = r.kernels;
     const parts = [];
     const title = $("detail-title");
-    title.textContent = r ? path(t.regions, state.region).map(i => t.regions[i].name).join(" › ") : "All regions";
-    const kind = r && bound(r.compute, r.memory);
-    $("detail-badges").replaceChildren(...(kind ? [el("span", { class: `badge ${kind}` }, boundText[kind])] : []), " ", ...(r && r.budget ? [budgetBadge(r)] : []));
-    $("detail-links").replaceChildren(...(r ? [
-      el("a", { href: `regions/${encodeURIComponent(r.safe)}/index.html` }, "Page of this region"),
-      el("button", { type: "button", "data-copy": "#" }, "Copy link"),
-      el("button", { type: "button", onclick: () => select(null, false) }, "Show all regions")] : []));
-    if (r) {
+    title.textContent = isRegion ? path(t.regions, state.region).map(i => t.regions[i].name).join(" › ") : r.name;
+    const kind = bound(r.compute, r.memory);
+    $("detail-badges").replaceChildren(...(kind ? [el("span", { class: `badge ${kind}` }, boundText[kind])] : []), " ", ...(r.budget ? [budgetBadge(r)] : []));
+    $("detail-links").replaceChildren(
+      el("a", { href: `regions/${encodeURIComponent(r.safe)}/index.html` }, isRegion ? "Page of this region" : "Page with everything"),
+      ...(region() ? [
+        el("button", { type: "button", "data-copy": "#" }, "Copy link"),
+        el("button", { type: "button", onclick: () => select(null, false) }, "Show the whole program")] : []));
+    {
       parts.push(tiles([
-        ["Time", time(r.time), noise(r.time, r.spread)],
-        ["Exclusive", time(r.own), "without the regions within"],
-        ["Share", percent(r.share), "of everything in regions"],
-        r.ranges ? ["Ranges", count(r.ranges), "measured as a whole"] : ["Launches", count(r.launches), several(r.kernelCount, "kernel")],
+        ["Total time", time(r.time), noise(r.time, r.spread)],
+        ...(isRegion ? [["Self time", time(r.own), "excluding nested regions"]] : []),
+        ["Share", percent(r.share), "of the program"],
+        r.ranges ? ["Ranges", count(r.ranges), "measured as a whole"] : ["Launches", count(r.launches), several(r.distinctKernels, "kernel")],
         ["One result", time(r.mean), r.min == null ? "" : `${time(r.min)} to ${time(r.max)}`]]));
       const grid = el("div", { class: "grid" });
       if (r.light.length) {
@@ -558,8 +573,8 @@
       if (grid.childElementCount) parts.push(grid);
     }
     const points = kernels.filter(k => k[K.traffic]).map(k => ({ name: names[k[K.name]], time: k[K.time], compute: k[K.compute], memory: k[K.memory], single: k[K.single], double: k[K.double], traffic: k[K.traffic] }));
-    if (r && !points.length && r.roof) points.push({ name: r.name, time: r.time, compute: r.compute, memory: r.memory, single: r.roof[0], double: r.roof[1], traffic: r.roof[2] });
-    const chart = points.length ? roofline(points, t.peaks) : null;
+    if (!points.length && r.roof) points.push({ name: r.name, time: r.time, compute: r.compute, memory: r.memory, single: r.roof[0], double: r.roof[1], traffic: r.roof[2] });
+    const chart = points.length ? roofline(points, content().peaks) : null;
     if (chart) {
       parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"), el("p", { class: "muted" }, "A point for each kernel, its size by time."), el("div", { class: "chart" }, chart)));
     } else if (data.missing.length) {
@@ -567,20 +582,20 @@
         "A roofline chart needs metrics that were not collected: ", data.missing.flatMap((metric, i) => [i ? ", " : "", el("code", {}, metric)]),
         ". The section SpeedOfLight_RooflineChart has them: ", el("code", {}, 'ncu { capture { sections("SpeedOfLight_RooflineChart") } }'), ".")));
     }
-    if (r && r.advice.length) {
+    if (r.advice.length) {
       const more = r.advice.slice(ADVICE);
       parts.push(el("section", {}, el("h3", {}, "Advice of ncu’s rules, greatest estimated gain first"), adviceList(r.advice.slice(0, ADVICE)),
         more.length ? el("details", { open: paper }, el("summary", {}, several(more.length, "more piece"), " of advice"), el("div", { class: "inside" }, adviceList(more))) : null));
     }
-    if (kernels.length) parts.push(el("section", {}, el("h3", {}, "Kernels"), kernelTable(kernels, rest)));
-    else if (r) parts.push(el("p", { class: "muted" }, r.ranges ? "The range was measured as a whole: there are no kernels to list." : "No kernel ran in this region."));
-    const scopes = scopeTable(r);
+    if (kernels.length) parts.push(el("section", {}, el("h3", {}, "Kernels"), kernelTable(kernels, r.rest)));
+    else parts.push(el("p", { class: "muted" }, r.ranges ? "The range was measured as a whole: there are no kernels to list." : isRegion ? "No kernel ran in this region." : "No kernel ran."));
+    const scopes = scopeTable(region());
     if (scopes) parts.push(el("section", { id: "scopes" }, el("h3", {}, "Processes and devices"), scopes));
-    if (r && r.sections) {
+    if (r.sections) {
       parts.push(el("section", {}, el("h3", {}, "Sections"), r.sections.map(([name, items]) => el("details", { open: paper }, el("summary", {}, names[name]),
         el("dl", { class: "facts inside" }, d3.range(0, items.length, 2).flatMap(i => [el("dt", {}, names[items[i]]), el("dd", {}, items[i + 1])]))))));
     }
-    if (r && r.notes.length) parts.push(el("section", {}, el("h3", {}, "Notes"), el("ul", { class: "notes" }, r.notes.map(note => el("li", {}, note)))));
+    if (r.notes.length) parts.push(el("section", {}, el("h3", {}, "Notes"), el("ul", { class: "notes" }, r.notes.map(note => el("li", {}, note)))));
     $("detail-body").replaceChildren(...parts);
   };
 
@@ -590,19 +605,22 @@
 
   const changeScope = index => {
     const safe = region()?.safe;
+    const outside = state.region === OUTSIDE;
     state.scope = index;
     const found = trees().map((t, i) => [i, t.regions.findIndex(r => r.safe === safe)]).find(([, i]) => i >= 0);
     state.tree = found ? found[0] : 0;
     state.zoom = null;
-    select(found ? found[1] : null, false);
+    select(outside && content().rest ? OUTSIDE : found ? found[1] : null, false);
   };
 
   const render = () => {
+    if (!content()?.program) return;
     renderSummary();
     renderControls();
-    if (!tree()) return;
-    icicle();
-    renderTree();
+    if (tree()) {
+      icicle();
+      renderTree();
+    }
     renderDetail();
   };
 
@@ -634,7 +652,7 @@
   addEventListener("popstate", () => { readLink(); render(); });
   addEventListener("hashchange", () => { readLink(); render(); });
   let width = innerWidth;
-  const onPaper = is => { paper = is; if (tree()) { icicle(); renderDetail(); } };
+  const onPaper = is => { paper = is; if (tree()) icicle(); if (content()?.program) renderDetail(); };
   addEventListener("beforeprint", () => onPaper(true));
   addEventListener("afterprint", () => onPaper(false));
   addEventListener("resize", () => { if (innerWidth !== width) { width = innerWidth; if (tree()) icicle(); } });

@@ -1,16 +1,17 @@
 <#import "_common.md.ftl" as c>
-# ${report.title}: GPU regions
+# ${report.title}: GPU profile
 
 <@c.simulatedBanner/>
 <@c.origin/><#nt>
 
-<#if report.mainScope()??>
+<#if report.mainScope()?? && !report.empty>
 <#assign scope = report.mainScope()>
-**${scope.inRegions.time.text()}** in regions<#if scope.inRegions.time.noise()?has_content> (${scope.inRegions.time.noise()})</#if>, ${scope.inRegions.launches.text()} kernel ${((scope.inRegions.launches.value!0) == 1)?then("launch", "launches")}<#if (scope.outside.launches.value!0) gt 0 || (scope.outside.time.value!0) gt 0>; ${scope.outside.time.text()} outside of every region</#if>.<#if scope.leftOut.launches.value?? && scope.leftOut.launches.value gt 0> The kernel filter left out ${scope.leftOut.launches.text()} launches (${scope.leftOut.time.text()}).</#if>
+<#assign program = scope.portions.program>
+**${program.time.text()}** of GPU time<#if program.time.noise()?has_content> (${program.time.noise()})</#if> in <#if (program.ranges.value!0) gt 0>${program.ranges.text()} ranges measured as a whole<#if (program.launches.value!0) gt 0> and </#if></#if><#if (program.launches.value!0) gt 0 || (program.ranges.value!0) == 0>${program.launches.text()} kernel ${((program.launches.value!0) == 1)?then("launch", "launches")}</#if><#if trees?has_content && scope.portions.outside??>; ${scope.inRegions.time.text()} in regions, ${scope.outside.time.text()} outside all regions</#if>.<#if program.bound??> Limited by ${program.bound?lower_case}.</#if><#if scope.leftOut.launches.value?? && scope.leftOut.launches.value gt 0> The kernel filter left out ${scope.leftOut.launches.text()} launches (${scope.leftOut.time.text()}).</#if><#if report.repetitions == 1> Measured once: the noise is unknown.</#if>
 
 </#if>
 <#if report.empty>
-No result was within a region.
+Nothing was measured.
 
 </#if>
 <#if report.budgets?has_content || report.budgetProblems?has_content>
@@ -37,6 +38,7 @@ Measured once: judged by the tolerance alone, because the noise is not known.
 </#if>
 
 </#if>
+<#if scope??>
 <#list trees as excerpt>
 <#if excerpt.tree.name()?has_content>
 ## Regions of ${excerpt.tree.name()}
@@ -44,34 +46,39 @@ Measured once: judged by the tolerance alone, because the noise is not known.
 ## Regions
 </#if>
 
-| Region | Time | Share | Exclusive | Launches | Kernels | Compute | Memory |
+| Region | Total | Share | Self | Launches | Kernels | Compute | Memory |
 |:---|---:|---:|---:|---:|---:|---:|---:|
+| <@c.portionRow program 0/> |
 <#list excerpt.regions as r>
-| <@c.regionRow r r.depth/> |
+| <@c.regionRow r r.depth + 1/> |
 </#list>
 <#if excerpt.restRegions gt 0>
-| *${excerpt.restRegions} more regions* | | | ${excerpt.restTime.text()} | | | | |
+| &emsp;*${excerpt.restRegions} more regions* | | | ${excerpt.restTime.text()} | | | | |
+</#if>
+<#if scope.portions.outside??>
+| <@c.portionRow scope.portions.outside 1/> |
 </#if>
 
-<#if excerpt.kernels?has_content>
-### Kernels that take longest
-
-<@c.kernelTable excerpt.kernels excerpt.restKernels excerpt.restKernelTime/>
-
-</#if>
 </#list>
+<#if kernels.kernels?has_content>
+## Kernels
+
+<@c.kernelTable kernels/>
+
+</#if>
+</#if>
 <#if report.scopes?filter(s -> !s.sameAs??)?size gt 1>
 ## Processes and devices
 
-| Scope | Time in regions | Launches | Outside |
-|:---|---:|---:|---:|
+| Scope | Total | Launches | In regions | Outside |
+|:---|---:|---:|---:|---:|
 <#list report.scopes as s>
 <#if s?index lt 64>
-| ${s.name} | ${s.inRegions.time.text()} | ${s.inRegions.launches.text()} | ${s.outside.time.text()} |
+| ${s.name} | ${s.program.time.text()} | ${s.program.launches.text()} | ${s.inRegions.time.text()} | ${s.outside.time.text()} |
 </#if>
 </#list>
 <#if report.scopes?size gt 64>
-| *${report.scopes?size - 64} more* | | | |
+| *${report.scopes?size - 64} more* | | | | |
 </#if>
 
 </#if>
@@ -127,6 +134,6 @@ Measured once: judged by the tolerance alone, because the noise is not known.
 - ${report.provenance.captures?size - limit} more captures in `report.json`
 </#if>
 
-Times are GPU time; *Time* includes the regions within, *Exclusive* does not. Compute and Memory are percent of the peak, weighted by time.
+Times are GPU time; *Total* includes nested regions, *Self* does not. Compute and Memory are percent of the peak, weighted by time.
 
 </details>

@@ -2,7 +2,7 @@ ${region.path}
 <#if report.simulated>
 SIMULATED: these numbers come from a simulation, not from a GPU.
 </#if>
-time ${region.time.text()}, exclusive ${region.exclusiveTime.text()}, launches ${region.launches.text()}
+total ${region.time.text()}, self ${region.selfTime.text()}, launches ${region.launches.text()}
 <#list region.notes as note>
 Note: ${note.text}
 </#list>

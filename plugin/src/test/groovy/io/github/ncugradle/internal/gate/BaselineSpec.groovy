@@ -10,7 +10,7 @@ import io.github.ncugradle.internal.gate.model.Subject
 import io.github.ncugradle.internal.gate.model.Verdict
 import io.github.ncugradle.internal.profile.Device
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.region.model.Scope
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -32,20 +32,20 @@ class BaselineSpec extends Specification {
 
     static final Rule REGRESSION = rule(bound: Bound.REGRESSION, limit: 0.05)
 
-    static Baseline of(RegionModel model, List<Rule> rules = [REGRESSION]) {
-        NewBaseline.of(model, Gate.judge(model, rules, SETTINGS, null, "gpu-0.json"))
+    static Baseline of(Analysed model, List<Rule> rules = [REGRESSION]) {
+        NewBaseline.of(model.documents, Verdicts.judge(model, rules, SETTINGS, null, "gpu-0.json"))
     }
 
     def "holds what is gated, and no more"() {
         when:
-        def baseline = of(analyse(facts: [clockControl: "base"], once()), [REGRESSION, rule(subject: Subject.KERNELS, limit: 4), rule(region: "A1", subject: Subject.METRIC, name: "dram__bytes.sum", limit: 100)])
+        def baseline = of(analyse(facts: [clockControl: "base"], once()), [REGRESSION, rule(subject: Subject.LAUNCHES, limit: 4), rule(region: "A1", subject: Subject.METRIC, name: "dram__bytes.sum", limit: 100)])
 
         then:
         baseline.gpu() == "GPU 0"
         baseline.ncu() == "2024.1.1.0"
         baseline.clocks() == "base"
         baseline.regions().aggregate.collectEntries { region, entry -> [region, entry.values().collectEntries { what, reference -> [what, reference.median()] }] } ==
-            [A: [kernels: 2, time: 1200], A1: ["dram__bytes.sum": 32]]
+            [A: [launches: 2, time: 1200], A1: ["dram__bytes.sum": 32]]
         baseline.regions().aggregate.A.kernelTimes() == ["relu": 200, "void lib::gemm<float>(int)": 1000]
     }
 
@@ -57,7 +57,7 @@ class BaselineSpec extends Specification {
         def each = rule(bound: Bound.REGRESSION, limit: 0.05, scope: Scope.Kind.PROCESS)
 
         when:
-        def result = Gate.judge(ranks([0: 100, 2: 300]), [each], SETTINGS, of(ranks([0: 100, 1: 500, 2: 200]), [each]), "gpu-0.json")
+        def result = Verdicts.judge(ranks([0: 100, 2: 300]), [each], SETTINGS, of(ranks([0: 100, 1: 500, 2: 200]), [each]), "gpu-0.json")
 
         then:
         result.findings().collect { [it.scope(), it.baseline().difference()] }.toSet() == [["rank-0", 0d], ["rank-2", 0.5d]] as Set
@@ -73,7 +73,7 @@ class BaselineSpec extends Specification {
 
         then:
         Baselines.read(file) == baseline
-        Files.readString(file).startsWith('{\n  "format" : "ncu-baseline",\n  "version" : 1,\n  "gpu" : "GPU 0",\n  "simulated" : false,')
+        Files.readString(file).startsWith('{\n  "format" : "ncu-baseline",\n  "version" : 2,\n  "gpu" : "GPU 0",\n  "simulated" : false,')
         Files.list(file.parent).toList() == [file]
         Baselines.read(directory.resolve("none.json")) == null
     }
@@ -129,16 +129,16 @@ class BaselineSpec extends Specification {
 
         then:
         def e = thrown(IOException)
-        e.message.startsWith("$file: expected a document 'ncu-baseline' of version 1; found ")
+        e.message.startsWith("$file: expected a document 'ncu-baseline' of version 2; found ")
         e.message.endsWith(". Restore it from version control, or remove it and run ncuBaseline.")
 
         where:
-        text << ["{}", "{", '{"format":"ncu-baseline","version":2}', '{"format":"ncu-baseline","version":1,"regions":3}']
+        text << ["{}", "{", '{"format":"ncu-baseline","version":1}', '{"format":"ncu-baseline","version":2,"regions":3}']
     }
 
     def "is called as its GPU is: #gpu"() {
         expect:
-        Baselines.fileName(analyse(new Measured(devices: gpus.collect { new Device(gpus.indexOf(it), it, "8.6", [:]) }).kernel(stack: ["A"]))) == name
+        Baselines.fileName(analyse(new Measured(devices: gpus.collect { new Device(gpus.indexOf(it), it, "8.6", [:]) }).kernel(stack: ["A"])).model) == name
 
         where:
         gpus                             | name
@@ -165,7 +165,7 @@ class BaselineSpec extends Specification {
         [1000]                       | [1051]                       | [bound: Bound.REGRESSION, limit: 0.05]                           | Verdict.FAIL      | "1.051 µs is above 1.05 µs"
         [1000]                       | [1051]                       | [bound: Bound.REGRESSION, limit: 0.05, ignoreBelow: 60]          | Verdict.PASS      | ""
         [1000]                       | [940]                        | [bound: Bound.DROP, limit: 0.05]                                 | Verdict.FAIL      | "940 ns is below 950 ns"
-        [980, 990, 1000, 1010, 1020] | [1060, 1061, 1062, 1063, 1064] | [bound: Bound.REGRESSION, limit: 0.05]                         | Verdict.UNDECIDED | "and the limit of the baseline between 1.037 µs and 1.063 µs; the baseline is too noisy to decide"
+        [980, 990, 1000, 1010, 1020] | [1060, 1061, 1062, 1063, 1064] | [bound: Bound.REGRESSION, limit: 0.05]                         | Verdict.INCONCLUSIVE | "and the limit of the baseline between 1.037 µs and 1.063 µs; the baseline is too noisy to decide"
         [980, 990, 1000, 1010, 1020] | [1080, 1081, 1082, 1083, 1084] | [bound: Bound.REGRESSION, limit: 0.05]                         | Verdict.FAIL      | ""
         [980, 990, 1000, 1010, 1020] | [1000, 1001, 1002, 1003, 1004] | [bound: Bound.REGRESSION, limit: 0.05]                         | Verdict.PASS      | ""
     }
@@ -197,11 +197,11 @@ class BaselineSpec extends Specification {
         def settings = new GateSettings(Effect.WARN, setting, 0.9, 0.1, false, [])
 
         when:
-        def result = Gate.judge(now, [REGRESSION], settings, before, "gpu-0.json")
+        def result = Verdicts.judge(now, [REGRESSION], settings, before, "gpu-0.json")
         def finding = result.findings()[0]
 
         then:
-        finding.verdict() == Verdict.UNDECIDED
+        finding.verdict() == Verdict.INCONCLUSIVE
         finding.effect() == setting
         finding.reason() == reason
         result.basis().baseline().why() == (before != null && before.regions().isEmpty() ? null : reason)
@@ -227,15 +227,15 @@ class BaselineSpec extends Specification {
 
     def "what a new baseline changes is shown: new, changed, removed"() {
         given:
-        def before = of(analyse(once()), [REGRESSION, rule(subject: Subject.KERNELS, limit: 4)])
+        def before = of(analyse(once()), [REGRESSION, rule(subject: Subject.LAUNCHES, limit: 4)])
         def now = of(analyse(once(800)), [REGRESSION, rule(region: "A1", limit: 4)])
 
         expect:
         BaselineChanges.of(before, now) == [
-            "Region   What         Was       Is",
-            "A        kernels        2        –   removed",
-            "A        time      1.2 µs     1 µs   -16.7 %",
-            "A1       time           –   200 ns   new"]
+            "Region   What          Was       Is",
+            "A        launches        2        –   removed",
+            "A        time       1.2 µs     1 µs   -16.7 %",
+            "A1       time            –   200 ns   new"]
         BaselineChanges.of(before, before) == []
     }
 }

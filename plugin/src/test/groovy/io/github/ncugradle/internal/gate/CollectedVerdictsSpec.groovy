@@ -64,7 +64,7 @@ class CollectedVerdictsSpec extends Specification {
         def verdicts = two()
 
         then:
-        [verdicts.passed(), verdicts.failed(), verdicts.undecided(), verdicts.notJudged()] == [2, 3, 0, 0]
+        [verdicts.passed(), verdicts.failed(), verdicts.inconclusive(), verdicts.notJudged()] == [2, 3, 0, 0]
         verdicts.effect() == Effect.FAIL
         verdicts.simulated()
         verdicts.members()*.name() == [":nets:train", ":nets:infer"]
@@ -85,8 +85,8 @@ class CollectedVerdictsSpec extends Specification {
         given:
         def schemas = Path.of(System.getProperty("project.root"), "docs/schema")
         def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12, { builder ->
-            builder.schemas(["urn:ncu-gradle-plugin:check-1": Files.readString(schemas.resolve("check-1.json"))])
-        }).getSchema(Files.readString(schemas.resolve("checks-1.json")), InputFormat.JSON)
+            builder.schemas(["urn:ncu-gradle-plugin:check-2": Files.readString(schemas.resolve("check-2.json"))])
+        }).getSchema(Files.readString(schemas.resolve("checks-2.json")), InputFormat.JSON)
         def verdicts = GateResults.collect(results.collect { name, made -> member(name, made()) })
 
         when:
@@ -105,9 +105,9 @@ class CollectedVerdictsSpec extends Specification {
         "no members"   | [:]
     }
 
-    def "one message tells all: a summary, and what is broken, member by member, the worst member first"() {
+    def "one message tells all: a summary, and the violations, member by member, the worst member first"() {
         expect:
-        CheckMessage.summary(two()) == "Budgets of 2 members: 2 kept, 3 broken. SIMULATED: no GPU was measured for :nets:infer."
+        CheckMessage.summary(two()) == "Budgets of 2 members: 2 passed, 3 failed. SIMULATED: no GPU was measured for :nets:infer."
         CheckMessage.lines(two(), Effect.FAIL) == [
             "Region           What    Limit   Measured                Excess   Kernels",
             ":nets:train: A   time    10 ns       1 µs   +990 ns (+9900.0 %)   k 1 µs",
@@ -117,17 +117,17 @@ class CollectedVerdictsSpec extends Specification {
         !CheckMessage.mayAccept(two())
     }
 
-    def "all members simulated, nothing to check, and what is undecided or cannot be judged"() {
+    def "all members simulated, nothing to check, and what is inconclusive or cannot be judged"() {
         given:
         def model = analyse(new Measured().kernel(stack: ["A"], time: 1000))
 
         expect:
-        CheckMessage.summary(GateResults.collect(["a", "b"].collect { member(it, result(simulated: true, [A: [5000]])) })) == "Budgets of 2 members: 2 kept. SIMULATED: no GPU was measured."
+        CheckMessage.summary(GateResults.collect(["a", "b"].collect { member(it, result(simulated: true, [A: [5000]])) })) == "Budgets of 2 members: 2 passed. SIMULATED: no GPU was measured."
         CheckMessage.summary(GateResults.collect([member("a", result([:]))])) == "No region has a budget: there is nothing to check."
         def all = GateResults.collect(["one", "two"].collect { member(it, Verdicts.ofAllKinds(model, "A")) })
         CheckMessage.lines(all, Effect.WARN)*.take(56) == [
-            "Undecided: one: A: time at most 5.0 % above the baseline",
-            "Undecided: two: A: time at most 5.0 % above the baseline"]
+            "Inconclusive: one: A: time at most 5.0 % above the basel",
+            "Inconclusive: two: A: time at most 5.0 % above the basel"]
         CheckMessage.lines(all, Effect.FAIL)*.take(32) == [
             "one: ncu.regions.A.budget: none:",
             "two: ncu.regions.A.budget: none:",
@@ -172,7 +172,7 @@ class CollectedVerdictsSpec extends Specification {
 
     def "errors come before warnings, and GitHub gets ten of each in all"() {
         given:
-        def warns = Gate.judge(analyse(new Measured().kernel(stack: ["A"], time: 1000)), [VerdictSpec.rule(limit: 1, severity: Effect.WARN)], VerdictSpec.SETTINGS, null, "f")
+        def warns = Verdicts.judge(analyse(new Measured().kernel(stack: ["A"], time: 1000)), [VerdictSpec.rule(limit: 1, severity: Effect.WARN)], VerdictSpec.SETTINGS, null, "f")
         def all = GateResults.collect((1..12).collectMany { [member("warns $it", warns), member("fails $it", result([A: [1]]))] })
 
         when:
@@ -228,7 +228,7 @@ class CollectedVerdictsSpec extends Specification {
 
         then:
         def e = thrown(IOException)
-        e.message.startsWith("Member ':nets:train': $file: expected a document 'ncu-check' or 'ncu-checks' of version 1; found $found")
+        e.message.startsWith("Member ':nets:train': $file: expected a document 'ncu-check' or 'ncu-checks' of version 2; found $found")
         e.message.endsWith(" Make it again with the task ncuCheck.")
 
         where:
@@ -236,12 +236,12 @@ class CollectedVerdictsSpec extends Specification {
         "missing"   | null                                                  | "nothing."
         "empty"     | ""                                                    | "something else."
         "half"      | '{"format": "ncu-check", "ver'                        | "invalid content: Unexpected end-of-input"
-        "foreign"   | '{"format": "ncu-report", "version": 1}'              | "something else."
-        "newer"     | '{"format": "ncu-checks", "version": 2}'              | "something else."
+        "foreign"   | '{"format": "ncu-report", "version": 2}'              | "something else."
+        "newer"     | '{"format": "ncu-checks", "version": 3}'              | "something else."
         "binary"    | [0x7b, 0xff, 0xfe, 0x00]                              | "binary data."
         "a list"    | '[]'                                                  | "something else."
-        "misshapen" | '{"format": "ncu-check", "version": 1, "findings": 3}' | "invalid content: "
-        "too short" | '{"format": "ncu-check", "version": 1, "findings": []}' | "invalid content: missing basis, effect, failed"
+        "misshapen" | '{"format": "ncu-check", "version": 2, "findings": 3}' | "invalid content: "
+        "too short" | '{"format": "ncu-check", "version": 2, "findings": []}' | "invalid content: missing basis, effect, failed"
     }
 
     def "two members of one name are an error"() {

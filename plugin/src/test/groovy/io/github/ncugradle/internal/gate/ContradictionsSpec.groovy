@@ -19,7 +19,7 @@ class ContradictionsSpec extends Specification {
         "unless the tolerance makes room"         | [rule(limit: 100, tolerance: 0.1), rule(limit: 105, bound: Bound.MIN, tolerance: 0.1)]       | []
         "what is within cannot need more"         | [rule(limit: 1e6), rule(region: "A::A1", limit: 2e6, bound: Bound.MIN)]                      | ["ncu.regions.A::A1.budget: time: at least 2 ms contradicts at most 1 ms of 'A', which it lies within. Correct one of them."]
         "another region may"                      | [rule(limit: 1), rule(region: "AA", limit: 2, bound: Bound.MIN)]                             | []
-        "nor is a count a time"                   | [rule(limit: 1), rule(limit: 2, bound: Bound.MIN, subject: Subject.KERNELS)]                 | []
+        "nor is a count a time"                   | [rule(limit: 1), rule(limit: 2, bound: Bound.MIN, subject: Subject.LAUNCHES)]                 | []
         "an average within may be greater"        | [rule(limit: 1, subject: Subject.METRIC, name: "x.pct"), rule(region: "A::A1", limit: 2, bound: Bound.MIN, subject: Subject.METRIC, name: "x.pct")] | []
     }
 }

@@ -8,7 +8,7 @@ import io.github.ncugradle.internal.gate.model.Subject
 import io.github.ncugradle.internal.gate.model.Verdict
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.model.Region
-import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.region.model.Scope
 import io.github.ncugradle.internal.region.model.Value
 import spock.lang.Shared
@@ -26,7 +26,7 @@ class GateStudySpec extends Specification {
     static final GateSettings SETTINGS = new GateSettings(Effect.WARN, Effect.WARN, 0.9, 0.1, false, [])
 
     @Shared
-    RegionModel model = Measured.analyse(*(1..5).collect { new Measured().kernel(stack: ["A"], time: TRUTH) })
+    Analysed model = Measured.analyse(*(1..5).collect { new Measured().kernel(stack: ["A"], time: TRUTH) })
 
     static List<Double> measured(Random random, int n, double change) {
         (1..n).collect { TRUTH * (1 + change) * (1 + NOISE * random.nextGaussian()) }
@@ -35,9 +35,9 @@ class GateStudySpec extends Specification {
     /** The shares of passes, failures and open verdicts. */
     Map<Verdict, Double> outcomes(Rule rule, int baselineRepetitions, double change) {
         def random = new Random(2026)
-        def judge = new Judge(model, SETTINGS, null)
+        def judge = new Judge(model.model, SETTINGS, null)
         Region region = model.scopes()[0].regions()[0]
-        def counts = [(Verdict.PASS): 0, (Verdict.FAIL): 0, (Verdict.UNDECIDED): 0]
+        def counts = [(Verdict.PASS): 0, (Verdict.FAIL): 0, (Verdict.INCONCLUSIVE): 0]
         TRIALS.times {
             def baseline = baselineRepetitions == 0 ? null : baseline(measured(random, baselineRepetitions, 0))
             def reading = new Gauge.Reading(region, "ns", Value.of(measured(random, 5, change) as double[]), 0, true, [], null)
@@ -73,7 +73,7 @@ class GateStudySpec extends Specification {
         def rows = GATES.collectMany { name, gate ->
             [0, 5, 10].collect { percent ->
                 def shares = outcomes(gate[0] as Rule, gate[1] as int, percent / 100d)
-                [gate: name, change: percent, shares: shares, line: "| $name | $percent % | " + [Verdict.PASS, Verdict.FAIL, Verdict.UNDECIDED].collect { String.format(Locale.ROOT, "%.2f %%", shares[it] * 100) }.join(" | ") + " |"]
+                [gate: name, change: percent, shares: shares, line: "| $name | $percent % | " + [Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE].collect { String.format(Locale.ROOT, "%.2f %%", shares[it] * 100) }.join(" | ") + " |"]
             }
         }
         rows.each { println(it.line) }

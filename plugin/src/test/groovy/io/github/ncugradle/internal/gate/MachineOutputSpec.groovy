@@ -19,7 +19,7 @@ import io.github.ncugradle.internal.gate.model.GateResults
 import io.github.ncugradle.internal.gate.model.Rule
 import io.github.ncugradle.internal.gate.model.Subject
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.report.SampleModels
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -50,12 +50,12 @@ class MachineOutputSpec extends Specification {
         rule(subject: Subject.METRIC, name: "none: 100 %, [x]", limit: 1)]
 
     static GateResult result(Map<String, ?> options = [:], List<Rule> rules = RULES) {
-        Gate.judge(analyse(options, once()), rules, SETTINGS, null, "gpu-0.json")
+        Verdicts.judge(analyse(options, once()), rules, SETTINGS, null, "gpu-0.json")
     }
 
-    /** A broken budget for each of the names that are hard to write down. */
-    static GateResult hostile(RegionModel model = SampleModels.hostile()) {
-        Gate.judge(model, [rule(region: Rule.EVERY_OTHER, limit: 1)], SETTINGS, null, "f")
+    /** A failed budget for each of the names that are hard to write down. */
+    static GateResult hostile(Analysed model = SampleModels.hostile()) {
+        Verdicts.judge(model, [rule(region: Rule.EVERY_OTHER, limit: 1)], SETTINGS, null, "f")
     }
 
     static List<Announcement> announced(GateResult result) {
@@ -68,9 +68,9 @@ class MachineOutputSpec extends Specification {
             "a simulation"         : { result(simulated: true) },
             "a known script"       : { result().declaredIn("app/build.gradle.kts") },
             "no budgets"           : { result([:], []) },
-            "nothing measured"     : { Gate.judge(analyse(declared: ["A"], new Measured()), RULES, SETTINGS, null, "f") },
-            "a baseline"           : { Gate.judge(analyse(once(1500)), RULES, SETTINGS, BaselineSpec.of(analyse(once())), "f") },
-            "repetitions"          : { Gate.judge(analyse(once(), once(1100), once(1050)), RULES, SETTINGS, null, "f") },
+            "nothing measured"     : { Verdicts.judge(analyse(declared: ["A"], new Measured()), RULES, SETTINGS, null, "f") },
+            "a baseline"           : { Verdicts.judge(analyse(once(1500)), RULES, SETTINGS, BaselineSpec.of(analyse(once())), "f") },
+            "repetitions"          : { Verdicts.judge(analyse(once(), once(1100), once(1050)), RULES, SETTINGS, null, "f") },
             "hostile names"        : { hostile() },
         ]
     }
@@ -78,7 +78,7 @@ class MachineOutputSpec extends Specification {
     def "result.json holds to its published schema, and is read as it was written: #what"() {
         given:
         def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/check-1.json")), InputFormat.JSON)
+            .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/check-2.json")), InputFormat.JSON)
         def file = directory.resolve("result.json")
 
         when:
@@ -95,7 +95,7 @@ class MachineOutputSpec extends Specification {
     def "a baseline holds to its published schema"() {
         given:
         def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/baseline-1.json")), InputFormat.JSON)
+            .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/baseline-2.json")), InputFormat.JSON)
         def file = directory.resolve("b.json")
 
         when:
@@ -124,7 +124,7 @@ class MachineOutputSpec extends Specification {
         [what, made] << results().collect { [it.key, it.value] }
     }
 
-    def "every limit is a test case: broken ones fail, open ones are skipped, impossible ones are errors"() {
+    def "every limit is a test case: violations fail, inconclusive ones are skipped, impossible ones are errors"() {
         given:
         def file = directory.resolve("TEST-ncuCheck.xml")
 
@@ -192,7 +192,7 @@ class MachineOutputSpec extends Specification {
         when:
         CodeQuality.write(announced(result()), file)
         def issues = new JsonSlurper().parse(file.toFile())
-        CodeQuality.write(announced(Gate.judge(analyse(once(1700)), RULES, SETTINGS, null, "gpu-0.json")), file)
+        CodeQuality.write(announced(Verdicts.judge(analyse(once(1700)), RULES, SETTINGS, null, "gpu-0.json")), file)
         def later = new JsonSlurper().parse(file.toFile())
 
         then:

@@ -115,7 +115,7 @@ class StrictGateSpec extends Specification {
         [tolerance: 0.2]             || false
         [ignoreBelow: 6]             || false
         [severity: Effect.WARN]      || false
-        [exclusive: true]            || false
+        [self: true]            || false
         [scope: Scope.Kind.PROCESS]  || false
         [region: "B"]                || false
     }

@@ -11,7 +11,7 @@ import io.github.ncugradle.internal.gate.model.Verdict
 import io.github.ncugradle.internal.profile.ResultKind
 import io.github.ncugradle.internal.profile.TargetProcess
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.region.model.Scope
 import spock.lang.Specification
 
@@ -28,7 +28,7 @@ class VerdictSpec extends Specification {
             .kernel(stack: ["A", "A1"], time: relu, metrics: ["dram__bytes.sum": 32, "sm__throughput.pct": 80], "relu")
     }
 
-    static RegionModel model(List<Double> times) {
+    static Analysed model(List<Double> times) {
         Measured.analyse(*times.collect { once(it) })
     }
 
@@ -42,15 +42,15 @@ class VerdictSpec extends Specification {
             (options.tolerance ?: 0) as double,
             (options.ignoreBelow ?: 0) as double,
             (options.severity ?: Effect.FAIL) as Effect,
-            (options.exclusive ?: false) as boolean,
+            (options.self ?: false) as boolean,
             (options.scope ?: Scope.Kind.AGGREGATE) as Scope.Kind)
     }
 
-    static GateResult judge(RegionModel model, Rule rule, GateSettings settings = SETTINGS, Baseline baseline = null) {
-        Gate.judge(model, [rule], settings, baseline, "gpu-0.json")
+    static GateResult judge(Analysed model, Rule rule, GateSettings settings = SETTINGS, Baseline baseline = null) {
+        Verdicts.judge(model, [rule], settings, baseline, "gpu-0.json")
     }
 
-    static Finding finding(RegionModel model, Rule rule, GateSettings settings = SETTINGS, Baseline baseline = null) {
+    static Finding finding(Analysed model, Rule rule, GateSettings settings = SETTINGS, Baseline baseline = null) {
         def result = judge(model, rule, settings, baseline)
         assert result.problems() == []
         result.findings()[0]
@@ -74,9 +74,9 @@ class VerdictSpec extends Specification {
         "time above, by less than counts"   | [limit: 1199, ignoreBelow: 1]                                                           | 1200     | 1      | Verdict.PASS
         "time below a lower limit"          | [limit: 1300, bound: Bound.MIN]                                                         | 1200     | 100    | Verdict.FAIL
         "time at a lower limit"             | [limit: 1200, bound: Bound.MIN]                                                         | 1200     | 0      | Verdict.PASS
-        "exclusive time"                    | [limit: 1000, exclusive: true]                                                          | 1000     | 0      | Verdict.PASS
-        "launches"                          | [limit: 1, subject: Subject.KERNELS]                                                    | 2        | 1      | Verdict.FAIL
-        "exclusive launches"                | [limit: 1, subject: Subject.KERNELS, exclusive: true]                                   | 1        | 0      | Verdict.PASS
+        "self time"                         | [limit: 1000, self: true]                                                          | 1000     | 0      | Verdict.PASS
+        "launches"                          | [limit: 1, subject: Subject.LAUNCHES]                                                    | 2        | 1      | Verdict.FAIL
+        "self launches"                     | [limit: 1, subject: Subject.LAUNCHES, self: true]                                   | 1        | 0      | Verdict.PASS
         "a metric that adds up"             | [limit: 95, subject: Subject.METRIC, name: "dram__bytes.sum"]                           | 96       | 1      | Verdict.FAIL
         "a metric that does not, at least"  | [limit: 60, subject: Subject.METRIC, name: "sm__throughput.pct", bound: Bound.MIN]      | 46.6666666666667d | 60 - 46.6666666666667d | Verdict.FAIL
         "time of kernels by their function" | [limit: 999, subject: Subject.KERNEL_TIME, name: "gemm"]                                | 1000     | 1      | Verdict.FAIL
@@ -96,9 +96,9 @@ class VerdictSpec extends Specification {
         times                              | verdict           | effect      | reason
         [1010, 1011, 1012, 1013, 1014]     | Verdict.FAIL      | Effect.FAIL | "1.012 µs ± 0.1 % is above 1 µs"
         [980, 981, 982, 983, 984]          | Verdict.PASS      | Effect.NONE | "982 ns ± 0.2 % is within 1 µs"
-        [970, 985, 1001, 1010, 1030]       | Verdict.UNDECIDED | Effect.WARN | "the median lies between 981.4 ns and 1.015 µs, and the limit with its tolerance is 1 µs; it is too near to be told from it, even with 200 repetitions"
-        [970, 985, 994, 1010, 1030]        | Verdict.UNDECIDED | Effect.WARN | "about 41 repetitions would decide"
-        [999, 1001]                        | Verdict.UNDECIDED | Effect.WARN | "the median lies between 999 ns and 1.001 µs"
+        [970, 985, 1001, 1010, 1030]       | Verdict.INCONCLUSIVE | Effect.WARN | "the median lies between 981.4 ns and 1.015 µs, and the limit with its tolerance is 1 µs; the difference is too small to detect, even with 200 repetitions"
+        [970, 985, 994, 1010, 1030]        | Verdict.INCONCLUSIVE | Effect.WARN | "about 41 repetitions would decide"
+        [999, 1001]                        | Verdict.INCONCLUSIVE | Effect.WARN | "the median lies between 999 ns and 1.001 µs"
     }
 
     def "a single measurement is judged by the tolerance alone, and says so"() {
@@ -107,7 +107,7 @@ class VerdictSpec extends Specification {
 
         then:
         finding.flags()*.code() == ["once"]
-        finding.flags()[0].text() == "measured once: judged by the tolerance alone, the noise is not known"
+        finding.flags()[0].text() == "measured once: judged by the tolerance alone, the noise is unknown"
     }
 
     def "what an open verdict means is a setting, and never more than the budget's own severity"() {
@@ -116,7 +116,7 @@ class VerdictSpec extends Specification {
         def finding = finding(model([770, 785, 801, 810, 830]), rule(limit: 1000, severity: severity), settings)
 
         then:
-        finding.verdict() == Verdict.UNDECIDED
+        finding.verdict() == Verdict.INCONCLUSIVE
         finding.effect() == effect
 
         where:
@@ -126,7 +126,7 @@ class VerdictSpec extends Specification {
         Effect.NONE | Effect.FAIL | Effect.NONE
     }
 
-    def "a broken limit that only warns"() {
+    def "a violation that only warns"() {
         expect:
         finding(model([1000]), rule(limit: 1, severity: Effect.WARN)).with { [verdict(), effect()] } == [Verdict.FAIL, Effect.WARN]
     }
@@ -160,11 +160,11 @@ class VerdictSpec extends Specification {
 
         where:
         limit | bound     | missing    || verdict
-        2000  | Bound.MAX | null       || Verdict.UNDECIDED
-        2000  | Bound.MAX | Double.NaN || Verdict.UNDECIDED
+        2000  | Bound.MAX | null       || Verdict.INCONCLUSIVE
+        2000  | Bound.MAX | Double.NaN || Verdict.INCONCLUSIVE
         500   | Bound.MAX | null       || Verdict.FAIL
         500   | Bound.MIN | null       || Verdict.PASS
-        2000  | Bound.MIN | null       || Verdict.UNDECIDED
+        2000  | Bound.MIN | null       || Verdict.INCONCLUSIVE
     }
 
     def "nothing is judged where nothing was measured: #what"() {
@@ -172,14 +172,14 @@ class VerdictSpec extends Specification {
         def finding = finding(model, rule([region: "A", limit: 10] + options))
 
         then:
-        finding.verdict() == Verdict.UNDECIDED
+        finding.verdict() == Verdict.INCONCLUSIVE
         finding.measured() == null
         finding.reason() == reason
 
         where:
         what                    | model                                                                             | options                                         | reason
-        "all left out"          | analyse(exclude: ["k"], new Measured().kernel(stack: ["A"]).kernel(stack: ["B"], "x")) | [:]                                        | "the kernel filter left out everything within the region"
-        "kernels of a range"    | analyse(new Measured().kernel(stack: ["A"], kind: ResultKind.RANGE))              | [subject: Subject.KERNELS]                      | "range replay measures the region as a whole and tells nothing about its kernels"
+        "all left out"          | analyse(exclude: ["k"], new Measured().kernel(stack: ["A"]).kernel(stack: ["B"], "x")) | [:]                                        | "the kernel filter left out everything in the region"
+        "kernels of a range"    | analyse(new Measured().kernel(stack: ["A"], kind: ResultKind.RANGE))              | [subject: Subject.LAUNCHES]                      | "range replay measures the region as a whole and tells nothing about its kernels"
         "times that are none"   | analyse(new Measured().kernel(stack: ["A"], time: null))                          | [:]                                             | "no result of the region has a number for it"
     }
 
@@ -195,7 +195,7 @@ class VerdictSpec extends Specification {
         where:
         what                     | model                                                         | options                                              | text
         "a region not seen"      | analyse(declared: ["encode"], discover: true, once())         | [region: "encode"]                                   | "expected a region that was measured; it was not seen. Measured were: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
-        "no results at all"      | analyse(declared: ["A"], new Measured())                      | [:]                                                  | "expected a region that was measured; nothing was measured within a region. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
+        "no results at all"      | analyse(declared: ["A"], new Measured())                      | [:]                                                  | "expected a region that was measured; nothing was measured in a region. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
         "a region misspelt"      | analyse(declared: ["A2"], discover: true, once())             | [region: "A2"]                                       | "expected a region that was measured; it was not seen. Did you mean 'A'? Measured were: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
         "a metric not measured"  | analyse(once())                                               | [subject: Subject.METRIC, name: "dram__byte.sum"]    | "expected the metric 'dram__byte.sum'; it was not measured. Did you mean 'dram__bytes.sum'? To collect it: ncu { capture { metrics(\"dram__byte.sum\") } }."
         "a metric by its counter" | analyse(once())                                              | [subject: Subject.METRIC, name: "dram__bytes.avg.per_second"] | "expected the metric 'dram__bytes.avg.per_second'; it was not measured. There are, among others: dram__bytes.sum. To collect it: ncu { capture { metrics(\"dram__bytes.avg.per_second\") } }."
@@ -239,9 +239,9 @@ class VerdictSpec extends Specification {
         where:
         what                               | region  | model                                                                                             || hint
         "a range that is no region"        | "stepp" | analyse(declared: ["stepp", "A"], new Measured().kernel(stack: ["A", "train", "step"]))           || "it was not seen. Did you mean 'A::train::step'?"
-        "nested, as the only one"          | "stepp" | analyse(declared: ["stepp"], new Measured().kernel(stack: ["train", "step"]))                     || "nothing was measured within a region. Did you mean 'train::step'?"
+        "nested, as the only one"          | "stepp" | analyse(declared: ["stepp"], new Measured().kernel(stack: ["train", "step"]))                     || "nothing was measured in a region. Did you mean 'train::step'?"
         "in another domain"                | "step"  | analyse(declared: ["step"], new Measured().kernel(domains: [lib: ["step"]]))                      || "There is 'step' in the domain 'lib'."
-        "known from an earlier discovery"  | "stepp" | analyse(declared: ["stepp"], discovered: ["train", "train::step"], new Measured())                || "nothing was measured within a region. Did you mean 'train::step'?"
+        "known from an earlier discovery"  | "stepp" | analyse(declared: ["stepp"], discovered: ["train", "train::step"], new Measured())                || "nothing was measured in a region. Did you mean 'train::step'?"
         "nothing is known"                 | "stepp" | analyse(declared: ["stepp"], new Measured())                                                      || "ncuDiscover lists the ranges of the program."
     }
 

@@ -27,8 +27,8 @@ class CapturesSpec extends Specification {
         CaptureDescription.write(into, description)
     }
 
-    static RegionModel model(Captures captures, List<String> declared) {
-        RegionAnalysis.of(new RegionRequest(captures.repetitions(), declared.collect { RegionDeclaration.named(it) }, declared.empty,
+    static Analysed model(Captures captures, List<String> declared) {
+        Analysed.of(new RegionRequest(captures.repetitions(), declared.collect { RegionDeclaration.named(it) }, declared.empty,
             [], [], [], true, captures.simulated(), captures.facts()))
     }
 
@@ -42,7 +42,7 @@ class CapturesSpec extends Specification {
 
         then:
         model.repetitions() == 2
-        model.scopes()[0].regions()[0].inclusive().time().total().samples() == [10, 12]
+        model.scopes()[0].regions()[0].total().time().sum().samples() == [10, 12]
         model.provenance().captures()*.file() == ["all/run-1/raw.csv", "all/run-2/raw.csv"]
         model.provenance().captures()*.region() == [null, null]
         model.provenance().captures()*.sha256().unique(false).size() == 2
@@ -59,7 +59,7 @@ class CapturesSpec extends Specification {
         then:
         model.repetitions() == 1
         model.provenance().captures()*.region() == ["A", "B"]
-        model.scopes()[0].regions()*.inclusive()*.time()*.total()*.median() == [10, 0]
+        model.scopes()[0].regions()*.total()*.time()*.sum()*.median() == [10, 0]
     }
 
     def "an exclude that already held at capture cannot match anything any more, which is no news"() {
@@ -69,8 +69,8 @@ class CapturesSpec extends Specification {
 
         expect:
         captures.repetitions()[0].runs()[0].kernelExcludes() == ["memset*"]
-        RegionAnalysis.of(new RegionRequest(captures.repetitions(), [], true, [], ["memset*", "later*"], [], true, false, [:])).notes()*.text() ==
-            ["The kernel pattern exclude 'later*' matched none of the 1 kernels within regions. There are, among others: copy(float *)."]
+        Analysed.of(new RegionRequest(captures.repetitions(), [], true, [], ["memset*", "later*"], [], true, false, [:])).notes()*.text() ==
+            ["The kernel pattern exclude 'later*' matched none of the 1 kernels. There are, among others: copy(float *)."]
     }
 
     def "what the captures know besides becomes provenance"() {

@@ -46,11 +46,10 @@ class HostileCellsSpec extends Specification {
 
     def "kernels.csv neither, not in its header either"() {
         given:
-        def file = directory.resolve("kernels.csv")
-        KernelsCsv.write(Measured.analyse(measured), file)
+        def file = Measured.analyse(measured).directory.resolve("kernels.csv")
 
         expect:
         noFormula(rows(file))
-        rows(file)*.get("region") as Set == FORMULAS.collect { "'" + it } as Set
+        rows(file)*.get("region").findAll() as Set == FORMULAS.collect { "'" + it } as Set
     }
 }

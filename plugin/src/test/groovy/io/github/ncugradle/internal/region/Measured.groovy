@@ -20,7 +20,6 @@ import io.github.ncugradle.internal.profile.metric.MetricValue
 import io.github.ncugradle.internal.profile.metric.Metrics
 import io.github.ncugradle.internal.profile.metric.MetricsPool
 import io.github.ncugradle.internal.region.model.RegionDeclaration
-import io.github.ncugradle.internal.region.model.RegionModel
 
 import java.time.Instant
 import java.util.function.Consumer
@@ -104,15 +103,15 @@ class Measured implements ReportSource {
     }
 
     /** Options as in RegionRequest; declared takes names or declarations. */
-    static RegionModel analyse(Map<String, ?> options = [:], Measured... repetitions) {
+    static Analysed analyse(Map<String, ?> options = [:], Measured... repetitions) {
         analyseRuns(options, repetitions.collect { [[null, [it]]] })
     }
 
     /** For each repetition its runs, each a region or null and the reports. */
-    static RegionModel analyseRuns(Map<String, ?> options, List<List<List<?>>> repetitions) {
+    static Analysed analyseRuns(Map<String, ?> options, List<List<List<?>>> repetitions) {
         def declared = (options.declared ?: []).collect { it instanceof RegionDeclaration ? it : RegionDeclaration.named(it as String) }
         def number = 0
-        RegionAnalysis.of(new RegionRequest(
+        Analysed.of(new RegionRequest(
             repetitions.collect { runs ->
                 new RegionRequest.Repetition(runs.collect { region, reports ->
                     new RegionRequest.Run(region as String, reports.collect {

@@ -15,7 +15,6 @@ import io.github.ncugradle.internal.region.attribution.Attributor
 import io.github.ncugradle.internal.region.attribution.KernelSelection
 import io.github.ncugradle.internal.region.attribution.RegionKernels
 import io.github.ncugradle.internal.region.total.MetricCatalog
-import io.github.ncugradle.internal.region.total.ScopeTotals
 import io.github.ncugradle.internal.region.total.SectionCatalog
 import spock.lang.Specification
 
@@ -32,11 +31,11 @@ class RegionMemorySpec extends Specification {
             def source = new Launches(launches, 10, 40)
             def file = new RegionRequest.CaptureFile("a", "0" * 64, { source }, null)
             def reader = new RepetitionReader(context, new RegionRequest.Repetition([new RegionRequest.Run(null, [file])]), 1)
-            def totals = new ScopeTotals(catalog)
+            def totals = new FirstTotals(catalog, [] as Set)
             reader.readAll(totals) {}
             System.gc()
             def used = Runtime.runtime.totalMemory() - Runtime.runtime.freeMemory()
-            assert totals.attributions().size() == 10 && reader.processesOnDevices().size() == 1
+            assert totals.all()[0].counted().size() == 10 && reader.processesOnDevices().size() == 1
             used
         }
         held(1_000)

@@ -15,7 +15,7 @@ class RepetitionSpec extends Specification {
             new Measured().kernel(stack: ["A"], time: it, metrics: ["x.pct": it / 2, "a.sum": 3]).kernel(stack: ["A"], time: 10, metrics: ["x.pct": 1, "a.sum": 4])
         })
         def region = model.scopes()[0].regions()[0]
-        def total = region.inclusive().time().total()
+        def total = region.total().time().sum()
 
         then:
         model.repetitions() == 3
@@ -23,12 +23,12 @@ class RepetitionSpec extends Specification {
         total.samples() == [110, 114, 100]
         total.count() == 3
         total.spread() == 1.4826d * 4
-        region.inclusive().launches().median() == 2
-        region.inclusive().launches().spread() == 0
-        region.inclusive().metrics()["a.sum"].value().median() == 7
-        region.inclusive().metrics()["a.sum"].present() == 6
-        region.kernels()[0].time().total().samples() == [110, 114, 100]
-        [region.inclusive().time().min(), region.inclusive().time().max()] == [10, 104]
+        region.total().launches().median() == 2
+        region.total().launches().spread() == 0
+        region.total().metrics()["a.sum"].value().median() == 7
+        region.total().metrics()["a.sum"].present() == 6
+        region.kernels()[0].time().sum().samples() == [110, 114, 100]
+        [region.total().time().min(), region.total().time().max()] == [10, 104]
         model.scopes()[0].inRegions().time().median() == 110
     }
 
@@ -70,10 +70,10 @@ class RepetitionSpec extends Specification {
         def (a, b) = model.scopes()[0].regions()
 
         then:
-        a.inclusive().metrics()["x.pct"].value().samples() == [5, null]
-        a.inclusive().metrics()["x.pct"].value().count() == 1
+        a.total().metrics()["x.pct"].value().samples() == [5, null]
+        a.total().metrics()["x.pct"].value().count() == 1
         a.notes() == []
-        b.inclusive().time().total().samples() == [1, 0]
+        b.total().time().sum().samples() == [1, 0]
         b.notes()*.text() == ["The region was seen in 1 of 2 repetitions."]
     }
 

@@ -3,11 +3,8 @@ package io.github.ncugradle.internal.region
 import io.github.ncugradle.internal.profile.Device
 import io.github.ncugradle.internal.profile.TargetProcess
 import io.github.ncugradle.internal.profile.metric.MetricValue
-import io.github.ncugradle.internal.region.model.RegionsJson
 import io.github.ncugradle.internal.region.model.Scope
 import spock.lang.Specification
-
-import java.nio.file.Files
 
 import static io.github.ncugradle.internal.region.Measured.analyse
 import static io.github.ncugradle.internal.region.RegionTreeSpec.times
@@ -22,10 +19,14 @@ class ScopeSpec extends Specification {
         new Device(id, "GPU", "8.6", [pci_domain_id: MetricValue.ofUnsigned(0), pci_bus_id: MetricValue.ofUnsigned(bus), pci_device_id: MetricValue.ofUnsigned(0)])
     }
 
-    Measured measured = new Measured(processes: processes(100, 200), devices: [gpu(0), gpu(1)])
-        .kernel(stack: ["A"], process: 0, device: 0, time: 1)
-        .kernel(stack: ["A"], process: 0, device: 1, time: 2)
-        .kernel(stack: ["A", "B"], process: 1, device: 1, time: 4)
+    Measured measured = twoProcesses()
+
+    static Measured twoProcesses() {
+        new Measured(processes: processes(100, 200), devices: [gpu(0), gpu(1)])
+            .kernel(stack: ["A"], process: 0, device: 0, time: 1)
+            .kernel(stack: ["A"], process: 0, device: 1, time: 2)
+            .kernel(stack: ["A", "B"], process: 1, device: 1, time: 4)
+    }
 
     def "there is a scope for every process, for every device, and for all together"() {
         when:
@@ -158,7 +159,6 @@ class ScopeSpec extends Specification {
     def "#count scopes are read from reports of #what with few readings of each"() {
         when:
         def model = Measured.analyseRuns([:], [[[null, reports]]])
-        RegionsJson.write(model, Files.createTempFile("regions", ".json").tap { toFile().deleteOnExit() })
 
         then:
         model.scopes().size() == count
@@ -167,10 +167,12 @@ class ScopeSpec extends Specification {
         where:
         what                                   | reports                                      || count | readings
         "one process"                          | [new Measured().kernel(stack: ["A"])]        || 3     | 1
+        "two processes on two GPUs"            | [twoProcesses()]                             || 5     | 1
+        "eight ranks"                          | ranks(8, 2)                                  || 11    | 1
         "ranks with a GPU of their own"        | ranks(30, 30)                                || 61    | 2
         "ranks that share a GPU"               | ranks(30, 1)                                 || 32    | 2
         "ranks that share several GPUs"        | ranks(30, 3)                                 || 34    | 3
-        "one file of thirty processes"         | [manyProcesses(30)]                          || 32    | 1 + Math.ceil(30 / ScopesInTurn.AT_A_TIME)
+        "one file of thirty processes"         | [manyProcesses(30)]                          || 32    | 4
     }
 
     static Measured manyProcesses(int count) {

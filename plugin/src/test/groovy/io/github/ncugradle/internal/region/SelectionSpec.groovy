@@ -22,9 +22,9 @@ class SelectionSpec extends Specification {
 
         then:
         region.kernels()*.name()*.replaceAll(/^void |[<(].*/, "") as Set == kept as Set
-        region.inclusive().time().total().median() + region.inclusive().leftOut().time().median() == 15
-        region.inclusive().launches().median() + region.inclusive().leftOut().launches().median() == 4
-        region.inclusive().leftOut().kernels() == 4 - kept.size()
+        region.total().time().sum().median() + region.total().leftOut().time().median() == 15
+        region.total().launches().median() + region.total().leftOut().launches().median() == 4
+        region.total().leftOut().distinctKernels() == 4 - kept.size()
 
         where:
         include                     | exclude              | kept
@@ -47,7 +47,7 @@ class SelectionSpec extends Specification {
         then:
         model.empty()
         model.scopes()[0].regions()*.notes().flatten()*.code() == ["all-left-out", "all-left-out"]
-        model.notes()*.text() == ["The kernel filter left out all 4 results within regions. Check ncu.kernels."]
+        model.notes()*.text() == ["The kernel filter left out all 5 results. Check ncu.kernels."]
     }
 
     def "a pattern that matched nothing is a note with the nearest name, not a failure"() {
@@ -56,9 +56,9 @@ class SelectionSpec extends Specification {
 
         where:
         include          | exclude     | text
-        ["*gemm*"]       | ["memste*"] | "The kernel pattern exclude 'memste*' matched none of the 4 kernels within regions. Did you mean 'memset'?"
-        ["*gemm*", "zz"] | []          | "The kernel pattern include 'zz' matched none of the 4 kernels within regions. There are, among others: gemm, gemm_fast, memset."
-        ["*"]            | ["outside"] | "The kernel pattern exclude 'outside' matched none of the 4 kernels within regions. There are, among others: gemm, gemm_fast, memset."
+        ["*gemm*"]       | ["memste*"] | "The kernel pattern exclude 'memste*' matched none of the 5 kernels. Did you mean 'memset'?"
+        ["*gemm*", "zz"] | []          | "The kernel pattern include 'zz' matched none of the 5 kernels. There are, among others: gemm, gemm_fast, memset."
+        ["*"]            | ["zz"]      | "The kernel pattern exclude 'zz' matched none of the 5 kernels. There are, among others: gemm, gemm_fast, memset."
     }
 
     def "a region with a filter of its own counts only what passes that and the general one"() {
@@ -68,11 +68,15 @@ class SelectionSpec extends Specification {
 
         then:
         region.kernels()*.name() == ["void gemm<float>(float*)"]
-        region.inclusive().time().total().median() == 1
-        region.inclusive().leftOut().launches().median() == 3
+        region.total().time().sum().median() == 1
+        region.total().leftOut().launches().median() == 3
         region.notes()*.text() == ["Launches that the kernel filter of the region left out: 3."]
         !model.empty()
-        model.scopes()[0].leftOut().launches().median() == 3
+
+        and: "what only the region leaves out still counts in the program"
+        model.scopes()[0].leftOut().launches().median() == 1
+        model.scopes()[0].inRegions().launches().median() == 1
+        model.scopes()[0].program().launches().median() == 4
     }
 
     def "what a region leaves out counts around it and within it, where it is not left out too: #what"() {
@@ -87,13 +91,13 @@ class SelectionSpec extends Specification {
         def scope = model.scopes()[0]
 
         then:
-        scope.regions()*.inclusive()*.time()*.total()*.median() == inclusive
-        scope.regions()*.exclusive()*.time()*.total()*.median() == exclusive
-        scope.regions()*.inclusive()*.leftOut()*.launches()*.median() == leftOut
+        scope.regions()*.total()*.time()*.sum()*.median() == total
+        scope.regions()*.self()*.time()*.sum()*.median() == self
+        scope.regions()*.total()*.leftOut()*.launches()*.median() == leftOut
         scope.inRegions().time().median() == counted
 
         where:
-        what                    | a                                     | b                                     || inclusive | exclusive | leftOut | counted
+        what                    | a                                     | b                                     || total  | self   | leftOut | counted
         "no filter"             | named("A")                            | named("B")                            || [7, 6]    | [1, 6]    | [0, 0]  | 7
         "the inner one filters" | named("A")                            | named("B").withKernels([], ["memset"]) || [7, 2]   | [5, 2]    | [0, 1]  | 7
         "the outer one filters" | named("A").withKernels(["gemm"], [])  | named("B")                            || [3, 6]    | [1, 6]    | [1, 0]  | 7
@@ -117,7 +121,7 @@ class SelectionSpec extends Specification {
         def scope = Measured.analyseRuns(declared: [a, b], [[["A", [ofA]], ["B", [ofB]]]]).scopes()[0]
 
         then:
-        scope.regions()*.inclusive()*.time()*.total()*.median() == [3, 4]
+        scope.regions()*.total()*.time()*.sum()*.median() == [3, 4]
         scope.inRegions().time().median() == 7
 
         where:
@@ -131,7 +135,7 @@ class SelectionSpec extends Specification {
 
         then:
         model.notes().collect { [it.region(), it.text()] } ==
-            [["A", "The kernel pattern exclude 'memste' matched none of the 4 kernels within the region 'A'. Did you mean 'memset'?"]]
+            [["A", "The kernel pattern exclude 'memste' matched none of the 4 kernels in the region 'A'. Did you mean 'memset'?"]]
     }
 
     def "what is not a regular expression is refused with the reason"() {

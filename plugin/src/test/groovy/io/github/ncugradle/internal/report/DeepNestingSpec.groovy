@@ -1,10 +1,8 @@
 package io.github.ncugradle.internal.report
 
-import io.github.ncugradle.internal.region.KernelsCsv
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.RangeTree
 import io.github.ncugradle.internal.region.model.Region
-import io.github.ncugradle.internal.region.model.RegionsJson
 import spock.lang.Specification
 import spock.lang.TempDir
 
@@ -23,13 +21,10 @@ class DeepNestingSpec extends Specification {
 
     long bytes(int depth) {
         def place = Files.createDirectory(directory.resolve("$depth"))
-        def json = place.resolve("regions.json")
-        RegionsJson.write(Measured.analyse(nested(depth)), json)
-        def model = RegionsJson.read(json)
-        KernelsCsv.write(model, place.resolve("kernels.csv"))
+        def model = Measured.analyse(nested(depth))
         def report = new RenderedReport(place.resolve("report"), model)
         def pages = report.files().values()*.length.sum() as long
-        Files.size(json) + Files.size(place.resolve("kernels.csv")) + pages
+        Files.size(model.file("aggregate")) + Files.size(model.directory.resolve("kernels.csv")) + pages
     }
 
     def "twice the depth makes documents and pages at most 2.3 times as long"() {
@@ -40,9 +35,7 @@ class DeepNestingSpec extends Specification {
     def "a document of twice the depth is at most 2.3 times as long"() {
         given:
         def lengths = [500, 1000, 2000].collect { depth ->
-            def json = directory.resolve("${depth}.json")
-            RegionsJson.write(Measured.analyse(nested(depth)), json)
-            Files.size(json)
+            Files.size(Measured.analyse(nested(depth)).file("aggregate"))
         }
 
         expect:

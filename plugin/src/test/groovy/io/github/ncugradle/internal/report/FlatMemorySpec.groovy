@@ -20,7 +20,7 @@ class FlatMemorySpec extends Specification {
         output == "${ranks + 2} scopes, $ranks verdicts\n"
         process.waitFor() == 0
         def pages = directory.resolve("report/regions").toFile().listFiles().collect { new File(it, "index.html").text }
-        pages.size() == ManyRanks.REGIONS + 1
+        pages.size() == ManyRanks.REGIONS + 2
         pages.every { it.count('<th scope="row" class="name">rank ') == ranks }
 
         where:

@@ -18,12 +18,10 @@ import io.github.ncugradle.internal.gate.model.GateResult
 import io.github.ncugradle.internal.gate.model.GateResults
 import io.github.ncugradle.internal.ingest.CsvPages
 import io.github.ncugradle.internal.ingest.source.IngestException
-import io.github.ncugradle.internal.region.KernelsCsv
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.MetricsCsv
 import io.github.ncugradle.internal.region.RangeTree
-import io.github.ncugradle.internal.region.model.RegionModel
-import io.github.ncugradle.internal.region.model.RegionsJson
+import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.text.VisibleText
 import org.apache.commons.csv.CSVFormat
 import org.commonmark.ext.gfm.tables.TableCell
@@ -53,7 +51,7 @@ class HostileNamesSpec extends Specification {
     Path directory
 
     @Shared
-    RegionModel model = SampleModels.hostile()
+    Analysed model = SampleModels.hostile()
 
     @Shared
     GateResult verdicts = MachineOutputSpec.hostile()
@@ -162,15 +160,14 @@ class HostileNamesSpec extends Specification {
         def regions = directory.resolve("regions.json")
         def result = directory.resolve("result.json")
         def baseline = directory.resolve("baseline.json")
-        def made = NewBaseline.of(model, verdicts)
+        def made = NewBaseline.of(model.documents, verdicts)
 
         when:
-        RegionsJson.write(model, regions)
         GateResults.write(verdicts, result)
         Baselines.write(made, baseline)
 
         then:
-        new JsonSlurper().parse(regions.toFile()).scopes[0].regions*.name.containsAll(SampleModels.HOSTILE)
+        new JsonSlurper().parse(model.file("aggregate").toFile()).regions*.name.containsAll(SampleModels.HOSTILE)
         new JsonSlurper().parse(result.toFile()).findings*.region.containsAll(SampleModels.HOSTILE)
         new JsonSlurper().parse(baseline.toFile()).regions.aggregate.keySet().containsAll(SampleModels.HOSTILE)
         report.json().scopes[0].trees[0].regions*.name.containsAll(SampleModels.HOSTILE)
@@ -178,13 +175,12 @@ class HostileNamesSpec extends Specification {
 
     def "in CSV they are cells that no spreadsheet takes for a formula"() {
         given:
-        def kernels = directory.resolve("kernels.csv")
+        def kernels = model.directory.resolve("kernels.csv")
         def metrics = directory.resolve("metrics.csv")
         def measured = new Measured()
         SampleModels.HOSTILE.each { measured.kernel([stack: [it], metrics: [(it): it]], it) }
 
         when:
-        KernelsCsv.write(model, kernels)
         new MetricsCsv(metrics).withCloseable { csv -> measured.forEachResult(csv) }
         def rows = [kernels, metrics].collectMany { file ->
             CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get().parse(Files.newBufferedReader(file)).records
@@ -225,9 +221,9 @@ class HostileNamesSpec extends Specification {
 
         where:
         what                        | printed
-        "the regions"               | { RegionTable.of(new ViewAssembly(few()).report("demo", null)).join("\n") }
+        "the regions"               | { RegionTable.of(new ViewAssembly(few().documents, [:]).report("demo", null)).join("\n") }
         "the verdicts"              | { CheckMessage.lines(CollectedVerdicts.of(MachineOutputSpec.hostile(few())), Effect.FAIL).join("\n") }
-        "the changes of a baseline" | { BaselineChanges.of(null, NewBaseline.of(it.model, it.verdicts)).join("\n") }
+        "the changes of a baseline" | { BaselineChanges.of(null, NewBaseline.of(it.model.documents, it.verdicts)).join("\n") }
         "the ranges of a program"   | { def tree = new RangeTree(); SampleModels.HOSTILE.each { name -> new Measured().kernel(stack: [name]).forEachResult { tree.add(it) } }; tree.text() }
         "an error in a CSV file"    | { error('##vso[task.setvariable variable=PATH]x\n::add-mask::x \u001b]8;;http://evil\u0007') }
         "an exception's lines"      | { SampleModels.HOSTILE.join("\n") }
@@ -250,7 +246,7 @@ class HostileNamesSpec extends Specification {
     }
 
     /** Those whose names fit into a table. */
-    private static RegionModel few() {
+    private static Analysed few() {
         SampleModels.named(['##vso[task.setvariable variable=PATH]x', '\u001b]8;;http://evil\u0007link', '\n::add-mask::x'])
     }
 

@@ -4,12 +4,9 @@ import groovy.transform.CompileStatic
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.gate.model.GateResult
 import io.github.ncugradle.internal.ingest.source.ReportSource
-import io.github.ncugradle.internal.region.KernelsCsv
-import io.github.ncugradle.internal.region.RegionAnalysis
 import io.github.ncugradle.internal.region.RegionMemorySpec
 import io.github.ncugradle.internal.region.RegionRequest
-import io.github.ncugradle.internal.region.model.RegionModel
-import io.github.ncugradle.internal.region.model.RegionsJson
+import io.github.ncugradle.internal.region.Analysed
 
 import java.nio.file.Path
 import java.util.function.Supplier
@@ -30,15 +27,12 @@ class ManyRanks {
         RegionRequest request = new RegionRequest(
             [new RegionRequest.Repetition([new RegionRequest.Run(null, files)])],
             [], true, [] as List<String>, [] as List<String>, [] as List<String>, true, false, [:] as Map<String, String>)
-        Path regions = directory.resolve("regions.json")
-        RegionsJson.write(RegionAnalysis.of(request), regions)
-        RegionModel model = RegionsJson.read(regions)
-        KernelsCsv.write(model, directory.resolve("kernels.csv"))
+        Analysed model = Analysed.of(request, directory)
         GateResult verdicts = Verdicts.inEachProcess(model, "region 7", 1)
         Path report = directory.resolve("report")
-        Reports.write(new ReportRequest("ranks", model, verdicts, true, true, 60_000, []), report)
+        Reports.write(new ReportRequest("ranks", model.documents, verdicts, true, true, 60_000, []), report)
         Overviews.write(
             new OverviewRequest("all", [new OverviewRequest.Source("ranks", report)], true, true, 60_000, []), directory.resolve("overview"))
-        println("${model.scopes().size()} scopes, ${verdicts.findings().size()} verdicts")
+        println("${model.model.scopes().size()} scopes, ${verdicts.findings().size()} verdicts")
     }
 }

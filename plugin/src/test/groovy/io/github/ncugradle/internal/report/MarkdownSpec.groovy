@@ -38,16 +38,18 @@ class MarkdownSpec extends Specification {
 
         then:
         report.text("report.md").contains('''\
-| Region | Time | Share | Exclusive | Launches | Kernels | Compute | Memory |
+| Region | Total | Share | Self | Launches | Kernels | Compute | Memory |
 |:---|---:|---:|---:|---:|---:|---:|---:|
-| `A` | 1.5 µs | 75.0 % | 1 µs | 2 | 2 | 80.0 % | 20.0 % |
-| &emsp;`A1` | 500 ns | 25.0 % | 500 ns | 1 | 1 | 80.0 % | 20.0 % |
-| `B` | 500 ns | 25.0 % | 500 ns | 1 | 1 | – | – |
+| *Whole program* | 2.007 µs | 100.0 % | | 4 | 3 | 80.0 % | 20.0 % |
+| &emsp;`A` | 1.5 µs | 74.7 % | 1 µs | 2 | 2 | 80.0 % | 20.0 % |
+| &emsp;&emsp;`A1` | 500 ns | 24.9 % | 500 ns | 1 | 1 | 80.0 % | 20.0 % |
+| &emsp;`B` | 500 ns | 24.9 % | 500 ns | 1 | 1 | – | – |
+| &emsp;*Outside all regions* | 7 ns | 0.3 % | | 1 | 1 | – | – |
 ''')
         report.text("report.md").contains('''\
-| `gemm` | 1.5 µs | 75.0 % | 2 | 750 ns | 500 ns | 1 µs | – | – |
+| `gemm` | 1.5 µs | 74.7 % | 2 | 750 ns | 500 ns | 1 µs | – | – |
 ''')
-        report.text("report.md").contains("**2 µs** in regions, 3 kernel launches; 7 ns outside of every region.")
+        report.text("report.md").contains("**2.007 µs** of GPU time in 4 kernel launches; 2 µs in regions, 7 ns outside all regions. Limited by compute.")
     }
 
     def "it lists the sections and metrics, the notes, the command, the advice with the greatest gain first, and each process"() {
@@ -71,7 +73,7 @@ class MarkdownSpec extends Specification {
 
         then:
         !one.contains("## Processes and devices")
-        one.contains("**5 ns** in regions, 1 kernel launch.\n")
+        one.contains("**5 ns** of GPU time in 1 kernel launch. Measured once")
     }
 
     def "simulated numbers are said to be so in every file for people"() {
@@ -99,9 +101,9 @@ class MarkdownSpec extends Specification {
             !(outsideOfCode =~ /<(?!\/?(details|summary)>)/) && !(outsideOfCode =~ /(?<!\\)\[|@|(?<!\\)\$/)
         }
         report.text("report.md").contains('| `<script>window.hacked = 1</script>` |')
-        report.text("report.md").contains('| `a\\|b\\|c` |')
-        report.text("report.md").contains('| `two␊lines␊and␉tab` |')
-        report.text("report.md").contains('| ```` `code` ```fence``` ```` |')
+        report.text("report.md").contains('| &emsp;`a\\|b\\|c` |')
+        report.text("report.md").contains('| &emsp;`two␊lines␊and␉tab` |')
+        report.text("report.md").contains('| &emsp;```` `code` ```fence``` ```` |')
         report.text("report.md").contains('`‹U+202E›gnol‹U+202C› ‹U+200F›marks`')
     }
 
@@ -113,8 +115,8 @@ class MarkdownSpec extends Specification {
 
         then:
         text.length() <= longest
-        rows.size() == 2 + shown + 1
-        rows.last()[1].trim() == "*${600 - shown} more regions*"
+        rows.size() == 2 + 1 + shown + 1
+        rows.last()[1].trim() == "&emsp;*${600 - shown} more regions*"
         rows.last()[4] =~ /[\d.]+ .?s/
         and: "every region is shown with its parents"
         rows.drop(2).dropRight(1).inject(-1) { depth, row ->
@@ -131,13 +133,12 @@ class MarkdownSpec extends Specification {
         5_500   | 20
     }
 
-    def "nothing within regions: the report says so, and says why"() {
+    def "nothing in regions: the report says so, and says why"() {
         when:
         def report = new RenderedReport(directory, Measured.analyse(new Measured().kernel([time: 5])))
 
         then:
-        report.text("report.md").contains("No result was within a region.")
-        report.text("report.md").contains("None of the 1 results was recorded within an NVTX range.")
-        !directory.resolve("regions").toFile().exists()
+        report.text("report.md").contains("No launch was recorded in an NVTX range")
+        report.regions() == ["_program"]
     }
 }

@@ -8,7 +8,7 @@ import groovy.json.JsonSlurper
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.profile.ResultKind
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.Analysed
 import spock.lang.Shared
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -23,22 +23,22 @@ class OverviewSpec extends Specification {
 
     @Shared
     Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12, { builder ->
-        builder.schemas(["urn:ncu-gradle-plugin:report-1": Files.readString(docs("report-1.json"))])
-    }).getSchema(Files.readString(docs("overview-1.json")), InputFormat.JSON)
+        builder.schemas(["urn:ncu-gradle-plugin:report-2": Files.readString(docs("report-2.json"))])
+    }).getSchema(Files.readString(docs("overview-2.json")), InputFormat.JSON)
 
     static Path docs(String schema) {
         Path.of(System.getProperty("project.root"), "docs/schema", schema)
     }
 
-    static RegionModel model(Map<String, ?> options = [:], int time) {
+    static Analysed model(Map<String, ?> options = [:], int time) {
         Measured.analyse(options, new Measured().kernel(stack: ["A"], time: time, "gemm").kernel(stack: ["A", "A1"], time: 500, "relu").kernel(stack: ["B"], time: 500, "gemm"))
     }
 
-    Path member(Map<String, ?> options = [:], RegionModel model) {
+    Path member(Map<String, ?> options = [:], Analysed model) {
         new RenderedReport(options, Files.createTempDirectory(directory, "member"), model).directory
     }
 
-    Path judged(RegionModel model, Map<String, List<Number>> limits) {
+    Path judged(Analysed model, Map<String, List<Number>> limits) {
         member(model, verdicts: Verdicts.on(model, limits))
     }
 
@@ -91,13 +91,13 @@ class OverviewSpec extends Specification {
         def json = three().json()
 
         then:
-        [json.format, json.version, json.title, json.simulated] == ["ncu-overview", 1, "demo", true]
-        [json.passed, json.failed, json.undecided, json.notJudged] == [2, 2, 0, 0]
+        [json.format, json.version, json.title, json.simulated] == ["ncu-overview", 2, "demo", true]
+        [json.passed, json.failed, json.inconclusive, json.notJudged] == [2, 2, 0, 0]
         json.members*.directory.every { it =~ /^members\/[a-z0-9-]+$/ }
         json.members[2].directory == "members/plain"
     }
 
-    def "Markdown has what is broken first, then the members, then their regions"() {
+    def "Markdown has violations first, then the members, then their regions"() {
         when:
         def text = three().text("report.md")
 
@@ -107,25 +107,25 @@ class OverviewSpec extends Specification {
 
 > **Simulated.** The numbers of `:nets:infer` come from a simulation, not from a GPU.
 
-**3 members**, 9 regions on GPU 0. Budgets: 2 broken, 2 kept.
+**3 members**, 9 regions on GPU 0. Budgets: 2 failed, 2 passed.
 
-## Budgets that are broken or undecided
+## Budgets that failed or are inconclusive
 
 | Member | Region | Budget | Measured | To the limit | To the baseline | Verdict |
 |:---|:---|:---|---:|---:|---:|:---|
-| `:nets:train` | `A` | time ≤ 100 ns | 1.5 µs | +1.4 µs (+1400.0 %) |  | **broken** |
-| `:nets:train` | `B` | time ≤ 400 ns | 500 ns | +100 ns (+25.0 %) |  | **broken** |
+| `:nets:train` | `A` | time ≤ 100 ns | 1.5 µs | +1.4 µs (+1400.0 %) |  | **fail** |
+| `:nets:train` | `B` | time ≤ 400 ns | 500 ns | +100 ns (+25.0 %) |  | **fail** |
 
 ## Members
 
 | Member | GPU | Time in regions | Launches | Regions | Budgets | Report |
 |:---|:---|---:|---:|---:|:---|:---|
-| `:nets:train` | GPU 0 | 2 µs | 3 | 3 | 2 broken, 1 kept | `members/nets-train-""")
+| `:nets:train` | GPU 0 | 2 µs | 3 | 3 | 2 failed, 1 passed | `members/nets-train-""")
         text.contains("| `plain` | GPU 0 | 4 µs | 3 | 3 |  | `members/plain/index.html` |\n")
         text.contains("""\
 ## Regions of `plain`
 
-| Region | Time | Share | Exclusive | Launches | Kernels | Compute | Memory |
+| Region | Total | Share | Self | Launches | Kernels | Compute | Memory |
 |:---|---:|---:|---:|---:|---:|---:|---:|
 | `A` | 3.5 µs | 87.5 % | 3 µs | 2 | 2 | – | – |
 | &emsp;`A1` | 500 ns | 12.5 % | 500 ns | 1 | 1 | – | – |
@@ -134,7 +134,7 @@ class OverviewSpec extends Specification {
 Times are GPU time""")
     }
 
-    def "undecided budgets come after broken ones with their reason, and those that cannot be judged are listed"() {
+    def "inconclusive verdicts come after violations with their reason, and those that cannot be judged are listed"() {
         given:
         def model = model(1000)
         def report = member(model, verdicts: Verdicts.ofAllKinds(model, "A"))
@@ -144,10 +144,10 @@ Times are GPU time""")
 
         then:
         overview.view.troubles().collect { [it.member().name(), it.finding().verdict().word()] } == [
-            ["one", "broken"], ["two", "broken"], ["one", "broken"], ["two", "broken"], ["one", "undecided"], ["two", "undecided"]]
-        overview.text("report.md").contains("undecided: there is no baseline for GPU 0 (gpu-0.json)")
+            ["one", "fail"], ["two", "fail"], ["one", "fail"], ["two", "fail"], ["one", "inconclusive"], ["two", "inconclusive"]]
+        overview.text("report.md").contains("inconclusive: there is no baseline for GPU 0 (gpu-0.json)")
         overview.text("report.md").contains("- `two`: `A`, none: expected the metric 'none'; it was not measured.")
-        overview.text("index.html").count('<span class="badge broken">cannot be judged</span>') == 2
+        overview.text("index.html").count('<span class="badge fail">cannot be judged</span>') == 2
         overview.json().notJudged == 2
     }
 
@@ -244,8 +244,8 @@ Times are GPU time""")
             apart: member(Measured.analyse(aggregate: false, new Measured().kernel(stack: ["A"], time: 7))))
 
         then:
-        overview.text("index.html").contains("No result was within a region.")
-        overview.text("report.md").contains("## Regions of `empty`\n\nNo result was within a region.\n")
+        overview.text("index.html").contains("Nothing was measured.")
+        overview.text("report.md").contains("## Regions of `empty`\n\nNothing was measured.\n")
         overview.text("report.md") =~ /\| `apart` \| GPU 0 \| 7 ns in .+ \| 1 \| 1 \|/
         overview.text("index.html").contains("no budgets")
     }
@@ -291,8 +291,8 @@ Times are GPU time""")
         expect:
         MemberTable.of(three().view) == [
             "Member        Time   Launches   Regions   Budgets",
-            ":nets:train   2 µs          3         3   2 broken, 1 kept",
-            ":nets:infer   3 µs          3         3   1 kept",
+            ":nets:train   2 µs          3         3   2 failed, 1 passed",
+            ":nets:infer   3 µs          3         3   1 passed",
             "plain         4 µs          3         3"]
     }
 
@@ -325,7 +325,7 @@ Times are GPU time""")
 
         then:
         def e = thrown(IOException)
-        e.message.startsWith("Member ':nets:train': ${bad.resolve("report.json")}: expected a document 'ncu-overview' or 'ncu-report' of version 1; found $found")
+        e.message.startsWith("Member ':nets:train': ${bad.resolve("report.json")}: expected a document 'ncu-overview' or 'ncu-report' of version 2; found $found")
         e.message.endsWith(" Make it again with the task ncuReport.")
         !Files.exists(directory.resolve("overview"))
 
@@ -333,12 +333,12 @@ Times are GPU time""")
         what             | text                                                        | found
         "missing"        | null                                                        | "nothing."
         "empty"          | ""                                                          | "something else."
-        "half"           | '{"format":"ncu-report","version":1,"title":"x'             | "invalid content: Unexpected end-of-input"
+        "half"           | '{"format":"ncu-report","version":2,"title":"x'             | "invalid content: Unexpected end-of-input"
         "foreign"        | '{"format":"ncu-regions","version":1}'                      | "something else."
-        "newer"          | '{"format":"ncu-report","version":2}'                       | "something else."
+        "newer"          | '{"format":"ncu-report","version":3}'                       | "something else."
         "no JSON"        | "<html>"                                                    | "invalid content: Unexpected character"
         "a list"         | "[]"                                                        | "something else."
-        "misshapen"      | '{"format":"ncu-report","version":1,"scopes":7}'            | "invalid content: "
+        "misshapen"      | '{"format":"ncu-report","version":2,"scopes":7}'            | "invalid content: "
     }
 
     def "a collection whose member is lost: the member within is named"() {

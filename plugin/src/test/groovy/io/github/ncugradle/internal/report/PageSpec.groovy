@@ -85,33 +85,33 @@ class PageSpec extends Specification {
         regions.withIndex().every { region, i -> region.parent == null || region.parent < i }
         page.names == page.names.unique(false)
         page.missing == []
-        page.scopes[0].trees[0].peaks[0] > 1.9e13
+        page.scopes[0].peaks[0] > 1.9e13
         regions[0].kernels[0].size() == 13
     }
 
-    static String page(ReportView view, int mostData) {
+    static String page(ViewAssembly assembly, int mostData) {
         def text = new StringWriter()
-        new HtmlReport(new Templates([]), mostData).report(view, text)
+        new HtmlReport(new Templates([]), mostData).report(assembly.report("demo", null), assembly, text)
         text.toString()
     }
 
     def "2,000 regions and 20,000 kernels fit into 8 MB"() {
         given:
-        def view = new ViewAssembly(SampleModels.large(2000, 20_000)).report("demo", null)
-        def text = page(view, HtmlReport.MOST_DATA)
+        def assembly = new ViewAssembly(SampleModels.large(2000, 20_000).documents, [:])
+        def text = page(assembly, HtmlReport.MOST_DATA)
         def tree = data(text).scopes[0].trees[0]
 
         expect:
         text.getBytes("UTF-8").length < 8_000_000
         tree.regions.size() == 2000
-        tree.kernels.size() + tree.rest[0] == 20_000
+        data(text).scopes[0].program.with { it.kernels.size() + it.rest[0] } == 20_000
         tree.regions.count { it.rest } == 0
     }
 
     def "what does not fit is summed, not lost, and the page says so"() {
         given:
-        def view = new ViewAssembly(SampleModels.large(300, 3000)).report("demo", null)
-        def text = page(view, size(view, level))
+        def assembly = new ViewAssembly(SampleModels.large(300, 3000).documents, [:])
+        def text = page(assembly, size(assembly, level))
         def tree = data(text).scopes[0].trees[0]
 
         expect:
@@ -127,14 +127,14 @@ class PageSpec extends Specification {
         10    | 3       | "To stay small, this page shows at most 3 kernels for each region, no advice, no sections, no single processes and devices; the page"
     }
 
-    static int size(ReportView view, int level) {
-        PageData.of(view, PageDetail.LEVELS[level]).getBytes("UTF-8").length
+    static int size(ViewAssembly assembly, int level) {
+        PageData.of(assembly.report("demo", null), assembly, PageDetail.LEVELS[level]).getBytes("UTF-8").length
     }
 
     def "ranks can be chosen as long as there is room for their regions: #scopes scopes on a page of level #level"() {
         given:
-        def view = new ViewAssembly(SampleModels.ranks(40)).report("demo", null)
-        def text = page(view, size(view, level))
+        def assembly = new ViewAssembly(SampleModels.ranks(40).documents, [:])
+        def text = page(assembly, size(assembly, level))
 
         expect:
         data(text).scopes.size() == scopes
@@ -150,8 +150,9 @@ class PageSpec extends Specification {
 
     def "what fits is found out in one pass over the scopes, which may have to be read from a file"() {
         given:
-        def view = new ViewAssembly(SampleModels.ranks(40)).report("demo", null)
+        def assembly = new ViewAssembly(SampleModels.ranks(40).documents, [:])
         def passes = 0
+        def view = assembly.report("demo", null)
         def scopes = new ArrayList<ScopeView>(view.scopes()) {
             @Override
             Iterator<ScopeView> iterator() {
@@ -162,19 +163,19 @@ class PageSpec extends Specification {
         def watched = new ReportView(*ReportView.recordComponents.collect { it.name == "scopes" ? scopes : it.accessor.invoke(view) })
 
         expect:
-        PageData.fitting(watched, PageDetail.LEVELS, size(view, 7)) == PageDetail.LEVELS[7]
+        PageData.fitting(watched, assembly, PageDetail.LEVELS, size(assembly, 7)) == PageDetail.LEVELS[7]
         passes == 1
     }
 
     def "the time by what limits it counts every kernel, also those that the page does not list"() {
         given:
-        def view = new ViewAssembly(SampleModels.large(300, 3000)).report("demo", null)
-        def tree = data(page(view, HtmlReport.MOST_DATA)).scopes[0].trees[0]
-        def kernels = view.scopes()[0].trees()[0].kernels()
+        def assembly = new ViewAssembly(SampleModels.large(300, 3000).documents, [:])
+        def scope = data(page(assembly, HtmlReport.MOST_DATA)).scopes[0]
+        def kernels = assembly.report("demo", null).scopes()[0].portions().program().kernels()
 
         expect:
-        tree.kernels.size() < kernels.size()
-        tree.limits == [Limiter.COMPUTE, Limiter.MEMORY, Limiter.LATENCY, null].collect { bound ->
+        scope.program.kernels.size() < kernels.size()
+        scope.limits == [Limiter.COMPUTE, Limiter.MEMORY, Limiter.LATENCY, null].collect { bound ->
             kernels.findAll { Limiter.of(it.compute().value(), it.memory().value()) == bound }*.time()*.value().sum() ?: 0
         }
     }
@@ -192,9 +193,9 @@ class PageSpec extends Specification {
         null    | 90     | null
     }
 
-    def "nothing within regions: the page says so and why"() {
+    def "nothing in regions: the page says so and why"() {
         expect:
         new RenderedReport(directory, Measured.analyse(new Measured().kernel([time: 5]))).text("index.html")
-            .contains("<strong>No result was within a region.</strong> None of the 1 results")
+            .contains("No launch was recorded in an NVTX range")
     }
 }

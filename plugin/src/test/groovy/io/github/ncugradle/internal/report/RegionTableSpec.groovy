@@ -1,16 +1,17 @@
 package io.github.ncugradle.internal.report
 
+import io.github.ncugradle.internal.report.view.SpeedOfLight
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.gate.model.GateResult
 import io.github.ncugradle.internal.profile.ResultKind
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.Analysed
 import spock.lang.Specification
 
 class RegionTableSpec extends Specification {
 
-    static List<String> table(RegionModel model, GateResult verdicts = null) {
-        RegionTable.of(new ViewAssembly(model).report("demo", verdicts))
+    static List<String> table(Analysed model, GateResult verdicts = null) {
+        RegionTable.of(new ViewAssembly(model.documents, [:]).report("demo", verdicts))
     }
 
     def "regions with their time, share and launches, those within others further to the right"() {
@@ -19,17 +20,41 @@ class RegionTableSpec extends Specification {
             .kernel(stack: ["A"], time: 1000)
             .kernel(stack: ["A", "inner"], time: 500)
             .kernel(stack: ["B"], time: 500))) == [
-            "Region      Time    Share   Launches",
-            "A         1.5 µs   75.0 %          2",
-            "  inner   500 ns   25.0 %          1",
-            "B         500 ns   25.0 %          1"]
+            "Region           Total     Share   Launches",
+            "Whole program     2 µs   100.0 %          3",
+            "  A             1.5 µs    75.0 %          2",
+            "    inner       500 ns    25.0 %          1",
+            "  B             500 ns    25.0 %          1"]
+    }
+
+    def "what is outside all regions has a row"() {
+        expect:
+        table(Measured.analyse(new Measured().kernel(stack: ["A"], time: 300).kernel([time: 700]))) == [
+            "Region                   Total     Share   Launches",
+            "Whole program             1 µs   100.0 %          2",
+            "  A                     300 ns    30.0 %          1",
+            "  Outside all regions   700 ns    70.0 %          1"]
+    }
+
+    def "without regions there is the program with its kernels"() {
+        expect:
+        table(Measured.analyse(new Measured()
+            .kernel([time: 300, metrics: [(SpeedOfLight.COMPUTE): 80, (SpeedOfLight.MEMORY): 20]], "void ns::gemm<float>(float*)")
+            .kernel([time: 100], "init()"))) == [
+            "Program          Total     Share   Launches",
+            "Whole program   400 ns   100.0 %          2",
+            "",
+            "Kernel    Total    Share   Launches   Limited by",
+            "gemm     300 ns   75.0 %          1   compute",
+            "init     100 ns   25.0 %          1"]
     }
 
     def "launches without a usable time are mentioned below the table"() {
         expect:
         table(Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000).kernel(stack: ["A"], time: null))) == [
-            "Region   Time     Share   Launches",
-            "A        1 µs   100.0 %          2",
+            "Region          Total     Share   Launches",
+            "Whole program    1 µs   100.0 %          2",
+            "  A              1 µs   100.0 %          2",
             "Results without a usable gpu__time_duration.sum: 1. They count as launches and add no time."]
     }
 
@@ -39,10 +64,11 @@ class RegionTableSpec extends Specification {
 
         expect:
         table(model, Verdicts.on(model, [A: [2000, 100], inner: [600]])) == [
-            "Region      Time    Share   Launches   Budget",
-            "A         1.5 µs   75.0 %          2   broken",
-            "  inner   500 ns   25.0 %          1   kept",
-            "B         500 ns   25.0 %          1"]
+            "Region           Total     Share   Launches   Budget",
+            "Whole program     2 µs   100.0 %          3",
+            "  A             1.5 µs    75.0 %          2   fail",
+            "    inner       500 ns    25.0 %          1   pass",
+            "  B             500 ns    25.0 %          1"]
     }
 
     def "ranges that were measured as a whole are counted as such, and other kinds of ranges stand apart"() {
@@ -50,15 +76,16 @@ class RegionTableSpec extends Specification {
         table(Measured.analyse(new Measured()
             .kernel(stack: ["A"], kind: ResultKind.RANGE, time: 10)
             .kernel(stack: [], startEnd: [1: "S"], time: 30))) == [
-            "Region               Time    Share   Launches",
-            "A                   10 ns   25.0 %    1 range",
-            "start/end ranges:",
-            "  S                 30 ns   75.0 %          1"]
+            "Region                Total     Share   Launches",
+            "Whole program         40 ns   100.0 %          1",
+            "  A                   10 ns    25.0 %    1 range",
+            "  start/end ranges:",
+            "    S                 30 ns    75.0 %          1"]
     }
 
     def "repetitions give a spread"() {
         expect:
-        table(Measured.analyse(*[10, 10, 12].collect { new Measured().kernel(stack: ["A"], time: it) }))[1] =~ /^A +10 ns ± [\d.]+ % +100.0 % +1$/
+        table(Measured.analyse(*[10, 10, 12].collect { new Measured().kernel(stack: ["A"], time: it) }))[2] =~ /^  A +10 ns ± [\d.]+ % +100.0 % +1$/
     }
 
     def "more than twenty regions: the longest, and the sum of the rest"() {
@@ -68,10 +95,10 @@ class RegionTableSpec extends Specification {
         def lines = table(Measured.analyse(measured))
 
         then:
-        lines.size() == 1 + 20 + 1
-        lines.last() ==~ /and 10 more +10\.05 µs/
-        !lines.any { it.startsWith("region 9 ") }
-        lines.any { it.startsWith("region 10 ") }
+        lines.size() == 2 + 20 + 1
+        lines.last() ==~ /  and 10 more +10\.05 µs/
+        !lines.any { it.startsWith("  region 9 ") }
+        lines.any { it.startsWith("  region 10 ") }
     }
 
     def "hostile names take one line each, at a bearable length, and send nothing to the terminal"() {
@@ -81,13 +108,13 @@ class RegionTableSpec extends Specification {
         def lines = table(Measured.analyse(measured))
 
         then:
-        lines.size() == 21
+        lines.size() == 22
         lines.every { it.length() < 100 && !(it =~ /[\p{Cc}\p{Cf}\u2028\u2029]/) }
-        lines.any { it.startsWith("␀nul␛[31mred ") }
+        lines.any { it.startsWith("  ␀nul␛[31mred ") }
     }
 
-    def "no region, no table"() {
+    def "nothing measured, no table"() {
         expect:
-        table(Measured.analyse(new Measured().kernel([time: 5]))) == []
+        table(Measured.analyse(new Measured())) == []
     }
 }

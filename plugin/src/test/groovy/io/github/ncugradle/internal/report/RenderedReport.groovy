@@ -2,7 +2,7 @@ package io.github.ncugradle.internal.report
 
 import groovy.json.JsonSlurper
 import io.github.ncugradle.internal.gate.model.GateResult
-import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.Analysed
 
 import java.nio.file.Files
 import java.nio.file.Path
@@ -12,11 +12,11 @@ class RenderedReport {
 
     final Path directory
 
-    RenderedReport(Map<String, ?> options = [:], Path directory, RegionModel model) {
+    RenderedReport(Map<String, ?> options = [:], Path directory, Analysed model) {
         this.directory = directory
         Reports.write(new ReportRequest(
             (options.title ?: "demo") as String,
-            model,
+            model.documents,
             options.verdicts as GateResult,
             options.getOrDefault("html", true) as boolean,
             options.getOrDefault("markdown", true) as boolean,

@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.report
 
+import io.github.ncugradle.internal.report.view.SpeedOfLight
+import groovy.json.JsonSlurper
 import com.networknt.schema.InputFormat
 import com.networknt.schema.Schema
 import com.networknt.schema.SchemaRegistry
@@ -9,8 +11,7 @@ import io.github.ncugradle.internal.profile.ResultKind
 import io.github.ncugradle.internal.profile.Section
 import io.github.ncugradle.internal.profile.SectionMetric
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.model.RegionModel
-import io.github.ncugradle.internal.region.model.RegionsJson
+import io.github.ncugradle.internal.region.Analysed
 import org.apache.commons.csv.CSVFormat
 import spock.lang.Shared
 import spock.lang.Specification
@@ -26,7 +27,7 @@ class ReportFilesSpec extends Specification {
 
     @Shared
     Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-        .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/report-1.json")), InputFormat.JSON)
+        .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/report-2.json")), InputFormat.JSON)
 
     def "report.json holds to its schema: #what"() {
         given:
@@ -42,21 +43,6 @@ class ReportFilesSpec extends Specification {
         "empty"    | Measured.analyse(new Measured())
         "graphs"   | Measured.analyse(new Measured().kernel(stack: ["A"], graphNode: new GraphNode(1, 2)))
         "ranges"   | Measured.analyse(new Measured().kernel(stack: ["D"], kind: ResultKind.RANGE, time: 4).kernel(startEnd: [1: "A"], time: null))
-    }
-
-    def "a regions.json that is damaged within is told as one that is damaged at its beginning"() {
-        given:
-        def file = directory.resolve("regions.json")
-        RegionsJson.write(SampleModels.training(), file)
-        Files.writeString(file, Files.readString(file).replaceFirst(/"depth":1/, '"depth":"deep"'))
-
-        when:
-        RegionsJson.read(file)
-
-        then:
-        def e = thrown(IOException)
-        e.message.startsWith("$file: expected a document 'ncu-regions' of version 1; found invalid content: expected integer, found string at /scopes/0/regions/2/depth")
-        e.message.endsWith(". Make it again with the task ncuRegions.")
     }
 
     def "names are kept exactly in report.json"() {
@@ -76,22 +62,21 @@ class ReportFilesSpec extends Specification {
         def report = new RenderedReport(directory, model, html: html)
 
         expect:
-        report.regions() == model.scopes()[0].regions()*.safeName().sort()
-        report.regions().every { directory.resolve("regions/$it").toFile().list().sort() as List == (html ? ["index.html"] : []) + ["kernels.csv", "report.md", "sections.txt"] }
+        report.regions() == (["_outside", "_program"] + model.scopes()[0].regions()*.safeName()).sort()
+        report.regions().every { directory.resolve("regions/$it").toFile().list().sort() as List == (html ? ["index.html"] : []) + ["kernels.csv", "report.json", "report.md", "sections.txt"] }
         directory.toFile().list().sort() as List == (html ? ["index.html"] : []) + ["regions", "report.json", "report.md"]
 
         where:
         html << [true, false]
     }
 
-    def "the same model gives the same bytes, and so does one that was written and read"() {
+    def "the same measurement gives the same bytes"() {
         given:
-        RegionModel model = SampleModels.training()
-        RegionsJson.write(model, directory.resolve("regions.json"))
+        Analysed model = SampleModels.training()
 
         expect:
         def files = new RenderedReport(directory.resolve("a"), model).files()
-        def again = new RenderedReport(directory.resolve("b"), RegionsJson.read(directory.resolve("regions.json"))).files()
+        def again = new RenderedReport(directory.resolve("b"), SampleModels.training()).files()
         files.keySet() == again.keySet()
         files.findAll { name, bytes -> bytes != again[name] }.keySet() == [] as Set
     }
@@ -118,7 +103,7 @@ class ReportFilesSpec extends Specification {
         def name = report.regions().find { it.startsWith("step-optimizer") }
 
         expect:
-        report.text("regions/$name/sections.txt").startsWith("step::optimizer\ntime ")
+        report.text("regions/$name/sections.txt").startsWith("step::optimizer\ntotal ")
         report.text("regions/$name/sections.txt") =~ /  Section: Occupancy\n    Achieved Occupancy +\d\d\.\d\d %   \(\d\d(\.\d\d)? % to \d\d(\.\d\d)? %\)\n    Function Cache Configuration +CachePreferNone\n/
         report.text("regions/$name/sections.txt").contains("    OPT  Low achieved occupancy [estimated speed-up 31.0 %, global]\n          The difference")
 
@@ -163,14 +148,14 @@ class ReportFilesSpec extends Specification {
         def report = new RenderedReport(directory, SampleModels.hostile())
 
         expect:
-        report.regions().every { region ->
+        (report.regions() - "_program" - "_outside").every { region ->
             def text = report.text("regions/$region/sections.txt")
             assert !(text.replace("\n", "") =~ /[\p{Cc}\p{Cf}\u2028\u2029]/)
             assert text.readLines().count { it.startsWith("  Section: ") } == 1
             true
         }
         def named = report.json().scopes[0].trees[0].regions.find { it.name == "two\nlines\r\nand\ttab" }
-        report.text("regions/${named.safeName}/sections.txt").startsWith("two␊lines␊and␉tab\ntime ")
+        report.text("regions/${named.safeName}/sections.txt").startsWith("two␊lines␊and␉tab\ntotal ")
     }
 
     def "a point in the roofline comes of the metrics of ncu's own chart; without them it is said which are missing"() {
@@ -178,7 +163,7 @@ class ReportFilesSpec extends Specification {
         def with = new RenderedReport(directory.resolve("with"), SampleModels.training()).json()
         def without = new RenderedReport(directory.resolve("without"), Measured.analyse(new Measured()
             .kernel(stack: ["a"], metrics: ["dram__bytes.sum.per_second": 5]))).json()
-        def gemm = with.scopes[0].trees[0].kernels.find { it.name.contains("cutlass") }.roofline
+        def gemm = with.scopes[0].portions.program.kernels.find { it.name.contains("cutlass") }.roofline
 
         then:
         with.rooflineMissing == []
@@ -200,12 +185,48 @@ class ReportFilesSpec extends Specification {
         report.rooflineMissing == []
     }
 
-    def "the kernels of a tree add up to it, each launch once"() {
+    def "the kernels of the program add up to it, each launch once"() {
         when:
-        def tree = new RenderedReport(directory, SampleModels.training()).json().scopes[0].trees[0]
+        def program = new RenderedReport(directory, SampleModels.training()).json().scopes[0].portions.program
 
         then:
-        Math.abs(tree.kernels*.time*.value.sum() / tree.time.value - 1) < 0.01
-        tree.kernels*.launches*.value.sum() == tree.regions.findAll { it.parent == null }*.launches*.value.sum()
+        Math.abs(program.kernels*.time*.value.sum() / program.time.value - 1) < 0.01
+        program.kernels*.launches*.value.sum() == program.launches.value
+    }
+
+    def "a region's report.json holds to its schema and has what its page shows; sections_report.txt has all sections"() {
+        given:
+        def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/region-report-2.json")), InputFormat.JSON)
+        def report = new RenderedReport(directory, SampleModels.training())
+
+        expect:
+        report.regions().every { region ->
+            assert schema.validate(report.text("regions/$region/report.json"), InputFormat.JSON)*.toString() == []
+            def json = new JsonSlurper().parseText(report.text("regions/$region/report.json"))
+            assert json.region.safeName == region
+            assert json.region.files.values().every { Files.exists(directory.resolve(it as String)) }
+            assert report.text("sections_report.txt").contains(report.text("regions/$region/sections.txt"))
+            true
+        }
+    }
+
+    def "a report without ranges shows the program: its kernels, sections and advice, in every file"() {
+        given:
+        def model = Measured.analyse(new Measured()
+            .kernel([time: 30, metrics: [(SpeedOfLight.COMPUTE): 10, (SpeedOfLight.MEMORY): 80]], "void scale<float>(float*)")
+            .kernel([time: 10], "init()"))
+        def report = new RenderedReport(directory, model)
+        def portions = report.json().scopes[0].portions
+
+        expect:
+        report.regions() == ["_program"]
+        portions.program.kernels*.name == ["void scale<float>(float*)", "init()"]
+        portions.program.share.value == 100
+        portions.outside == null
+        report.text("report.md").contains("**40 ns** of GPU time in 2 kernel launches. Limited by memory.")
+        report.text("report.md").contains("| `void scale<float>(float*)` | 30 ns | 75.0 % | 1 |")
+        report.text("regions/_program/index.html").contains("void scale&lt;float&gt;(float*)")
+        report.text("regions/_program/kernels.csv").contains("aggregate,program,,,,void scale<float>(float*),1,")
     }
 }

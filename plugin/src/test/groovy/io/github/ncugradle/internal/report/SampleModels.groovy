@@ -7,7 +7,7 @@ import io.github.ncugradle.internal.profile.Section
 import io.github.ncugradle.internal.profile.SectionMetric
 import io.github.ncugradle.internal.profile.TargetProcess
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.model.RegionModel
+import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.report.view.SpeedOfLight
 
 /** Models to report on: one like a real training step, one of hostile names, large ones. */
@@ -33,12 +33,12 @@ class SampleModels {
         ["softmax_warp_forward", 12.4, 24.8, 0.012, 0.9],
     ]
 
-    static RegionModel training(Map<String, ?> options = [:]) {
+    static Analysed training(Map<String, ?> options = [:]) {
         Measured.analyse([facts: ["driver": "550.54.15", "replay mode": "kernel", "clock control": "base"]] + options, *(1..3).collect { run(it) })
     }
 
     /** Ranks with a region of twelve kernels each. */
-    static RegionModel ranks(int count) {
+    static Analysed ranks(int count) {
         Measured.analyseRuns([:], [[[null, (0..<count).collect { rank ->
             def measured = new Measured(rank: rank, file: "rank-$rank")
             12.times { measured.kernel(stack: ["A"], time: 100 * rank + it + 1, "kernel $it") }
@@ -121,16 +121,16 @@ class SampleModels {
         '##vso[task.setvariable variable=PATH]x', '\n::add-mask::x', '::error file=a::x', 'a ##[add-path]/tmp', "##teamcity[buildStop comment='x']",
         'section_start:1:a\r\u001b[0Kx', '\u001b]8;;http://evil\u0007link\u001b]8;;\u0007', 'x\uFFFEy', '\n=cmd()', '＝cmd()', '﹢1', ' =cmd()', 'hi @admin, @org/team']
 
-    static RegionModel hostile() {
+    static Analysed hostile() {
         named(HOSTILE, '<b>a|b.ncu-rep', '<i>proc|"', '<u>GPU</u>|', ['<b>fact|': '<script>x</script>'])
     }
 
     /** As many regions, kernels, sections and rules as in the hostile model, by names that nobody could object to. */
-    static RegionModel harmless() {
+    static Analysed harmless() {
         named(HOSTILE.indices.collect { "name $it".toString() })
     }
 
-    static RegionModel named(List<String> names, String file = "a.ncu-rep", String process = "proc", String gpu = "GPU", Map<String, String> facts = [fact: "x"]) {
+    static Analysed named(List<String> names, String file = "a.ncu-rep", String process = "proc", String gpu = "GPU", Map<String, String> facts = [fact: "x"]) {
         def measured = new Measured(file: file, processes: [new TargetProcess(1, process, "h")], devices: [new Device(0, gpu, "8.6", [:])])
         names.each { name ->
             measured.kernel([stack: [name, "inner " + name], time: 1000, sections: [new Section(name, name, 1, [new SectionMetric("a.sum", name, "")], [])],
@@ -140,7 +140,7 @@ class SampleModels {
     }
 
     /** Regions in trees of a root, ten children and a hundred grandchildren; each with kernels of its own. */
-    static RegionModel large(int regions, int kernels) {
+    static Analysed large(int regions, int kernels) {
         def measured = new Measured()
         def perRegion = kernels.intdiv(regions)
         regions.times { region ->

@@ -127,7 +127,7 @@ public final class JUnitXml {
         if (finding.effect() == Effect.FAIL) {
             start("failure");
             attribute("message", finding.reason());
-            attribute("type", finding.verdict() == Verdict.FAIL ? "budget" : "undecided");
+            attribute("type", finding.verdict() == Verdict.FAIL ? "budget" : "inconclusive");
             end();
         } else if (isSkipped(finding)) {
             start("skipped");
@@ -142,7 +142,7 @@ public final class JUnitXml {
 
     /** A test cannot warn: what was not decided is a test that was not run. */
     private static boolean isSkipped(Finding finding) {
-        return finding.verdict() == Verdict.UNDECIDED && finding.effect() != Effect.FAIL;
+        return finding.verdict() == Verdict.INCONCLUSIVE && finding.effect() != Effect.FAIL;
     }
 
     private static String output(GateResult result, Finding finding) {

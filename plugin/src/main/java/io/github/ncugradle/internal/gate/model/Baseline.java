@@ -33,7 +33,7 @@ public record Baseline(
         SortedMap<String, SortedMap<String, Entry>> regions) {
 
     public static final String FORMAT = "ncu-baseline";
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /**
      * A region.

@@ -17,12 +17,12 @@ public record CollectedVerdicts(
         Effect effect,
         int passed,
         int failed,
-        int undecided,
+        int inconclusive,
         int notJudged,
         List<Member> members) {
 
     public static final String FORMAT = "ncu-checks";
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /**
      * A project or a workload.
@@ -45,7 +45,7 @@ public record CollectedVerdicts(
                 members.stream().map(member -> member.result().effect()).reduce(Effect.NONE, Effect::or),
                 sum(members, GateResult::passed),
                 sum(members, GateResult::failed),
-                sum(members, GateResult::undecided),
+                sum(members, GateResult::inconclusive),
                 sum(members, result -> result.problems().size()),
                 members);
     }

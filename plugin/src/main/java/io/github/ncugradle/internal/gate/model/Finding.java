@@ -30,7 +30,7 @@ public record Finding(
         String what,
         Subject subject,
         String name,
-        boolean exclusive,
+        boolean self,
         Bound bound,
         String unit,
         double declared,

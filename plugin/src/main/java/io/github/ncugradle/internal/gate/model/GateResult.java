@@ -28,12 +28,12 @@ public record GateResult(
         Effect effect,
         int passed,
         int failed,
-        int undecided,
+        int inconclusive,
         List<Problem> problems,
         List<Finding> findings) {
 
     public static final String FORMAT = "ncu-check";
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     private static final int SHOWN_OF_HASH = 12;
 
@@ -100,7 +100,7 @@ public record GateResult(
                 effect,
                 count(findings, Verdict.PASS),
                 count(findings, Verdict.FAIL),
-                count(findings, Verdict.UNDECIDED),
+                count(findings, Verdict.INCONCLUSIVE),
                 problems,
                 findings);
     }
@@ -119,7 +119,7 @@ public record GateResult(
                 effect,
                 passed,
                 failed,
-                undecided,
+                inconclusive,
                 problems,
                 findings);
     }

@@ -9,10 +9,10 @@ import java.util.List;
  * @param region as declared, or {@link #EVERY_OTHER}
  * @param name of the metric, or the pattern of the kernels; empty otherwise
  * @param limit in ncu's base unit, or for a bound of the baseline the share that is allowed
- * @param tolerance the share by which a limit of the script may be missed
- * @param ignoreBelow by how much any limit may be missed, in nanoseconds; for times only
- * @param severity what breaking the limit means
- * @param exclusive whether the regions within do not count
+ * @param tolerance allowed overshoot, as a fraction of the limit
+ * @param ignoreBelow allowed overshoot of any time limit, in nanoseconds
+ * @param severity effect of a violation
+ * @param self whether nested regions do not count (self time)
  * @param scope over what the value is taken
  */
 public record Rule(
@@ -24,14 +24,14 @@ public record Rule(
         double tolerance,
         double ignoreBelow,
         Effect severity,
-        boolean exclusive,
+        boolean self,
         Scope.Kind scope) {
 
     /** Stands for the regions that no declaration names. */
     public static final String EVERY_OTHER = "";
 
     public Rule forRegion(String other) {
-        return new Rule(other, subject, name, bound, limit, tolerance, ignoreBelow, severity, exclusive, scope);
+        return new Rule(other, subject, name, bound, limit, tolerance, ignoreBelow, severity, self, scope);
     }
 
     /** Whether each of some rules is still there, or one that is at least as strict. */
@@ -44,7 +44,7 @@ public record Rule(
                 && subject == other.subject
                 && name.equals(other.name)
                 && bound == other.bound
-                && exclusive == other.exclusive
+                && self == other.self
                 && scope == other.scope;
         // A minimum is stricter when it is greater; the shares of a baseline are strict when they are small.
         boolean stricterLimit = bound == Bound.MIN ? limit >= other.limit : limit <= other.limit;
@@ -60,11 +60,11 @@ public record Rule(
         String what =
                 switch (subject) {
                     case TIME -> "time";
-                    case KERNELS -> "kernels";
+                    case LAUNCHES -> "launches";
                     case METRIC -> name;
                     case KERNEL_TIME -> "time of " + name;
                 };
-        return exclusive ? what + " (exclusive)" : what;
+        return self ? "self " + what : what;
     }
 
     public boolean isTime() {

@@ -7,9 +7,9 @@ public enum Subject {
     /** Its time on the GPU. */
     @JsonProperty("time")
     TIME,
-    /** Its launches of kernels. */
-    @JsonProperty("kernels")
-    KERNELS,
+    /** Its kernel launches. */
+    @JsonProperty("launches")
+    LAUNCHES,
     /** A metric of ncu. */
     @JsonProperty("metric")
     METRIC,

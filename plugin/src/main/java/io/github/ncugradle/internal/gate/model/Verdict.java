@@ -2,14 +2,14 @@ package io.github.ncugradle.internal.gate.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What the measurement says about a limit; where it says nothing for sure, that is the verdict. */
+/** Whether a measurement is within a limit. Where the noise leaves that open, the verdict is inconclusive. */
 public enum Verdict {
     @JsonProperty("pass")
-    PASS("kept"),
-    @JsonProperty("undecided")
-    UNDECIDED("undecided"),
+    PASS("pass"),
+    @JsonProperty("inconclusive")
+    INCONCLUSIVE("inconclusive"),
     @JsonProperty("fail")
-    FAIL("broken");
+    FAIL("fail");
 
     private final String word;
 

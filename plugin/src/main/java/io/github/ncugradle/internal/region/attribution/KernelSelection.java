@@ -106,7 +106,7 @@ public final class KernelSelection {
                 "kernel-pattern-unmatched",
                 region,
                 "The kernel pattern " + what + " '" + used.pattern.text() + "' matched none of the " + seen.size()
-                        + " kernels within " + (region == null ? "regions" : "the region '" + region + "'") + "."
+                        + " kernels" + (region == null ? "" : " in the region '" + region + "'") + "."
                         + (hint.isEmpty() ? " " + examples(seen) : hint)));
     }
 

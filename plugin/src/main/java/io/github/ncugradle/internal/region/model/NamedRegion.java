@@ -20,5 +20,5 @@ public record NamedRegion(
         @Nullable Sum sum) {
 
     /** Several regions of one name together. */
-    public record Sum(Totals inclusive, Totals exclusive, List<Kernel> kernels) {}
+    public record Sum(Totals total, Totals self, List<Kernel> kernels) {}
 }

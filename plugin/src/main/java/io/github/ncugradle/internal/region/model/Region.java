@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  *     by their names
  * @param ranges the recorded ranges, where they are not just the one that is called as the region is
  * @param moreRanges how many further ranges there are
+ * @param total including nested regions
+ * @param self excluding nested regions
  * @param sections identifiers of the sections that its results have
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -31,8 +33,8 @@ public record Region(
         boolean recorded,
         List<String> ranges,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) int moreRanges,
-        Totals inclusive,
-        Totals exclusive,
+        Totals total,
+        Totals self,
         List<Kernel> kernels,
         List<String> sections,
         List<Advice> advice,

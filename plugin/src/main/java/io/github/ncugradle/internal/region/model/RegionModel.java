@@ -6,11 +6,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is known about the regions of a measurement; the content of {@code regions.json}.
+ * What a measurement is about, and what its scopes add up to; the content of {@code regions.json}. The regions of each scope
+ * are in a {@link ScopeRegions}.
  *
  * @param version of the format
  * @param simulated whether the numbers come from a simulation rather than a GPU
- * @param empty whether no result was within a region
+ * @param empty whether nothing was measured
  * @param created when the first capture began, ISO 8601
  * @param repetitions how many times the same thing was measured
  */
@@ -32,7 +33,7 @@ public record RegionModel(
         List<Note> notes) {
 
     public static final String FORMAT = "ncu-regions";
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** What the user asked for. */
     public record Settings(
@@ -85,14 +86,11 @@ public record RegionModel(
         public record Item(String metric, String label, String table) {}
     }
 
-    /** The regions of a scope, also of one that only refers to another. */
-    public List<Region> regions(Scope scope) {
-        return scope.sameAs() == null ? scope.regions() : regions(scope(scope.sameAs()));
-    }
-
-    /** The regions of a scope by name, also of one that only refers to another. */
-    public List<NamedRegion> named(Scope scope) {
-        return scope.sameAs() == null ? scope.named() : named(scope(scope.sameAs()));
+    /** Whether any result counts in a region. */
+    public boolean hasRegions() {
+        return scopes.stream()
+                .flatMap(scope -> scope.inRegions().results().measured().stream())
+                .anyMatch(results -> results > 0);
     }
 
     /**

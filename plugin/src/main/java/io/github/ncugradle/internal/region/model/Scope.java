@@ -2,21 +2,20 @@ package io.github.ncugradle.internal.region.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import io.github.ncugradle.internal.document.StoredList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One view of the results.
+ * One view of the results. Its regions are in a file of its own, a {@link ScopeRegions}.
  *
  * @param id {@code aggregate}, {@code process-0}, {@code rank-0} for a process of a launcher, {@code device-0}
- * @param process the index of the process, in a scope of one
- * @param device the index of the device, in a scope of one
- * @param inRegions everything within regions, each result once
- * @param outside results in no region, which count nowhere else
- * @param leftOut what the kernel filter left out
- * @param sameAs the id of an earlier scope with the same regions, which are then not repeated here
+ * @param process index of the process, in a scope of one
+ * @param device index of the device, in a scope of one
+ * @param program everything but what the kernel filter left out, each result once
+ * @param inRegions everything in regions, each result once
+ * @param outside results that count in no region
+ * @param leftOut results that the kernel filter left out
+ * @param sameAs id of an earlier scope with the same regions
+ * @param file with the regions, from the directory of the document; null where {@code sameAs} names another scope
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Scope(
@@ -25,16 +24,12 @@ public record Scope(
         @Nullable Integer process,
         @Nullable Integer device,
         String name,
+        Sum program,
         Sum inRegions,
         Sum outside,
         Sum leftOut,
         @Nullable String sameAs,
-
-        @JsonDeserialize(using = StoredList.Deserializer.class)
-        List<Region> regions,
-
-        @JsonDeserialize(using = StoredList.Deserializer.class)
-        List<NamedRegion> named) {
+        @Nullable String file) {
 
     /** What the results of a scope have in common. */
     public enum Kind {

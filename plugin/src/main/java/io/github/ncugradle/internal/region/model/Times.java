@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Time on the GPU in nanoseconds.
  *
- * @param total of the results that have a time; without a value where there are results and none has one
+ * @param sum of the results that have a time; without a value where there are results and none has one
  * @param mean for one result
  * @param min the shortest result of all repetitions
  * @param max the longest result of all repetitions
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Times(
-        Value total,
+        Value sum,
         Value mean,
         @Nullable Double min,
         @Nullable Double max,

@@ -6,14 +6,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a region adds up to, with or without the regions within it.
+ * What a region or another portion of the results adds up to.
  *
  * @param launches of kernels
  * @param ranges results of range replay, which are no kernels
- * @param kernels how many different kernels there are
- * @param shareOfParent of the parent's inclusive time, from 0 to 1; null for a root or where a time is missing
- * @param shareOfAll of the time of everything within regions, from 0 to 1
- * @param metrics by name, in the order of the document's metrics; empty in exclusive totals that equal the inclusive ones
+ * @param distinctKernels how many different kernels there are
+ * @param shareOfParent of the parent's total time, from 0 to 1; null for a root or where a time is missing
+ * @param shareOfProgram of the program's time, from 0 to 1
+ * @param metrics by name, in the order of the document's metrics; empty in self totals that equal the total ones
  * @param leftOut what the kernel filter left out
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -22,10 +22,10 @@ public record Totals(
         Value ranges,
         Value graphs,
         Value commandLists,
-        long kernels,
+        long distinctKernels,
         Times time,
         @Nullable Double shareOfParent,
-        @Nullable Double shareOfAll,
+        @Nullable Double shareOfProgram,
         Map<String, MetricSummary> metrics,
         List<DistributionBin> distribution,
         LeftOut leftOut) {
@@ -35,5 +35,5 @@ public record Totals(
      *
      * @param time in nanoseconds
      */
-    public record LeftOut(Value launches, long kernels, Value time) {}
+    public record LeftOut(Value launches, long distinctKernels, Value time) {}
 }

@@ -2,60 +2,101 @@ package io.github.ncugradle.internal.region.total;
 
 import io.github.ncugradle.internal.profile.Result;
 import io.github.ncugradle.internal.region.attribution.Attribution;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the results of a scope add up to in one repetition; grows with regions, kernels and metrics only. */
+/**
+ * What the results of a scope, or of a part of one, add up to in one repetition; grows with regions, kernels and metrics only.
+ * Each result is added once: to the totals of all the places together that it counts in.
+ */
 public final class ScopeTotals {
 
     private final MetricCatalog catalog;
-
-    /** By identity: places are shared, and their hash is as long as their paths. */
-    private final IdentityHashMap<Attribution, RegionTotals> attributions = new IdentityHashMap<>();
-
+    private final Map<Places, RegionTotals> counted = new HashMap<>();
+    private final Map<Places, RegionTotals> leftOutOfRegions = new HashMap<>();
     private final TimeTally inRegions = new TimeTally();
     private final TimeTally outside = new TimeTally();
     private final TimeTally leftOut = new TimeTally();
+
+    /**
+     * The attributions of a result, one for each tree; none for a result outside all regions. Attributions are shared, and
+     * their own hash is as long as their paths, so these are compared by identity.
+     */
+    public record Places(List<Attribution> attributions) implements Comparable<Places> {
+
+        @Override
+        @SuppressWarnings("ReferenceEquality")
+        public boolean equals(Object other) {
+            if (!(other instanceof Places places) || places.attributions.size() != attributions.size()) {
+                return false;
+            }
+            for (int i = 0; i < attributions.size(); i++) {
+                if (attributions.get(i) != places.attributions.get(i)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = 1;
+            for (Attribution attribution : attributions) {
+                hash = 31 * hash + System.identityHashCode(attribution);
+            }
+            return hash;
+        }
+
+        /** The same order in every run. */
+        @Override
+        public int compareTo(Places other) {
+            for (int i = 0; i < Math.min(attributions.size(), other.attributions.size()); i++) {
+                int order = attributions
+                        .get(i)
+                        .sortKey()
+                        .compareTo(other.attributions.get(i).sortKey());
+                if (order != 0) {
+                    return order;
+                }
+            }
+            return Integer.compare(attributions.size(), other.attributions.size());
+        }
+    }
 
     public ScopeTotals(MetricCatalog catalog) {
         this.catalog = catalog;
     }
 
+    /** Adds a result to the places, or outside all regions where there are none. */
     public void add(Result result, List<Attribution> where, KernelKey work, double time) {
-        inRegions.add(work.kind(), time);
-        for (Attribution attribution : where) {
-            at(attribution).add(result, work, time);
-        }
+        (where.isEmpty() ? outside : inRegions).add(work.kind(), time);
+        at(counted, where).add(result, work, time);
     }
 
+    /** Counts a result that the kernel filter leaves out of the whole program. */
     public void leaveOut(List<Attribution> where, KernelKey work, double time) {
         leftOut.add(work.kind(), time);
-        leaveOutOf(where, work, time);
+        at(counted, where).leaveOut(work, time);
     }
 
-    /** What these regions leave out and others count. */
-    public void leaveOutOf(List<Attribution> where, KernelKey work, double time) {
-        for (Attribution attribution : where) {
-            at(attribution).leaveOut(work, time);
-        }
+    /** Counts a result that only these regions leave out. */
+    public void leaveOutOfRegions(List<Attribution> where, KernelKey work, double time) {
+        at(leftOutOfRegions, where).leaveOut(work, time);
     }
 
-    public void addOutside(KernelKey work, double time) {
-        outside.add(work.kind(), time);
+    private RegionTotals at(Map<Places, RegionTotals> totals, List<Attribution> where) {
+        return totals.computeIfAbsent(new Places(where), any -> new RegionTotals(catalog));
     }
 
-    private RegionTotals at(Attribution attribution) {
-        RegionTotals totals = attributions.get(attribution);
-        if (totals == null) {
-            totals = new RegionTotals(catalog);
-            attributions.put(attribution, totals);
-        }
-        return totals;
+    /** What counts in the program, by place. */
+    public Map<Places, RegionTotals> counted() {
+        return counted;
     }
 
-    public Map<Attribution, RegionTotals> attributions() {
-        return attributions;
+    /** What counts in the program, and not in these places. */
+    public Map<Places, RegionTotals> leftOutOfRegions() {
+        return leftOutOfRegions;
     }
 
     public TimeTally inRegions() {

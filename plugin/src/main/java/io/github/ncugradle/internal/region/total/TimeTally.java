@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.region.total;
 
 import io.github.ncugradle.internal.profile.ResultKind;
+import java.util.List;
 
 /** How many results there were, and how long they took. */
 public final class TimeTally {
@@ -12,6 +13,12 @@ public final class TimeTally {
     private long untimed;
     private double min = Double.NaN;
     private double max = Double.NaN;
+
+    public static TimeTally sumOf(List<TimeTally> parts) {
+        TimeTally sum = new TimeTally();
+        parts.forEach(sum::add);
+        return sum;
+    }
 
     /** Adds a result that took {@code nanoseconds}; NaN if that is not known. */
     @SuppressWarnings("EnumOrdinal")

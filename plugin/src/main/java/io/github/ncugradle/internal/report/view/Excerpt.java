@@ -7,43 +7,23 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The part of a tree that there is room for: the regions and kernels that take longest, the rest as a sum.
+ * The part of a tree that there is room for: the regions that take longest, the rest as a sum.
  *
  * @param regions in the order of the tree, with the parents of each
  * @param restRegions how many more there are
- * @param restTime what is exclusive to those
- * @param restKernels how many more there are
- * @param restKernelTime their time
+ * @param restTime their self time
  */
-public record Excerpt(
-        TreeView tree,
-        List<RegionView> regions,
-        int restRegions,
-        Quantity restTime,
-        List<KernelView> kernels,
-        int restKernels,
-        Quantity restKernelTime) {
+public record Excerpt(TreeView tree, List<RegionView> regions, int restRegions, Quantity restTime) {
 
-    public static Excerpt of(TreeView tree, int mostRegions, int mostKernels) {
+    public static Excerpt of(TreeView tree, int mostRegions) {
         List<RegionView> regions = longest(tree.regions(), mostRegions);
         Set<Integer> kept = new HashSet<>();
         regions.forEach(region -> kept.add(region.id()));
         double rest = tree.regions().stream()
                 .filter(region -> !kept.contains(region.id()))
-                .mapToDouble(region -> region.exclusiveTime().orZero())
+                .mapToDouble(region -> region.selfTime().orZero())
                 .sum();
-        List<KernelView> all = tree.kernels();
-        int kernels = Math.min(mostKernels, all.size());
-        return new Excerpt(
-                tree,
-                regions,
-                tree.regions().size() - regions.size(),
-                Quantity.nanoseconds(rest),
-                all.subList(0, kernels),
-                all.size() - kernels,
-                Quantity.nanoseconds(all.subList(kernels, all.size()).stream()
-                        .mapToDouble(kernel -> kernel.time().orZero())
-                        .sum()));
+        return new Excerpt(tree, regions, tree.regions().size() - regions.size(), Quantity.nanoseconds(rest));
     }
 
     private static List<RegionView> longest(List<RegionView> regions, int most) {

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kernel within a region or a tree.
+ * A kernel in a region or a tree.
  *
  * @param graphLaunches launches as nodes of CUDA graphs; null for none
  * @param share of the region's or the tree's time
- * @param exclusiveTime of the launches that are in no region further within
+ * @param selfTime time of the launches in no nested region
  * @param roofline null where the metrics are missing
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -21,7 +21,7 @@ public record KernelView(
         Quantity min,
         Quantity max,
         Quantity share,
-        Quantity exclusiveTime,
+        Quantity selfTime,
         Quantity compute,
         Quantity memory,
         @Nullable Roofline roofline) {}

@@ -30,20 +30,18 @@ public record MemberView(String name, String directory, boolean html, boolean ma
         return directory + (html ? "/index.html#region=" + safeName : "/regions/" + safeName + "/report.md");
     }
 
-    /** The time within regions, in the first scope. */
+    /** The time of the program, in the first scope. */
     public Quantity time() {
         ScopeView scope = report.mainScope();
         return scope == null
                 ? Quantity.nanoseconds((Double) null)
-                : scope.inRegions().time();
+                : scope.program().time();
     }
 
-    /** The launches within regions, in the first scope. */
+    /** The launches of the program, in the first scope. */
     public Quantity launches() {
         ScopeView scope = report.mainScope();
-        return scope == null
-                ? Quantity.of((Double) null, "")
-                : scope.inRegions().launches();
+        return scope == null ? Quantity.of((Double) null, "") : scope.program().launches();
     }
 
     /** The name of the first scope where that is not all processes and devices together; empty otherwise. */
@@ -59,7 +57,7 @@ public record MemberView(String name, String directory, boolean html, boolean ma
 
     /** The regions that take longest, tree by tree. */
     public List<Excerpt> longest(int mostRegions) {
-        return trees().stream().map(tree -> Excerpt.of(tree, mostRegions, 0)).toList();
+        return trees().stream().map(tree -> Excerpt.of(tree, mostRegions)).toList();
     }
 
     private List<TreeView> trees() {
@@ -75,8 +73,8 @@ public record MemberView(String name, String directory, boolean html, boolean ma
         return count(Verdict.FAIL);
     }
 
-    public int undecided() {
-        return count(Verdict.UNDECIDED);
+    public int inconclusive() {
+        return count(Verdict.INCONCLUSIVE);
     }
 
     /** How many budgets cannot be judged as they are written. */
@@ -84,17 +82,17 @@ public record MemberView(String name, String directory, boolean html, boolean ma
         return report.budgetProblems().size();
     }
 
-    /** Its verdicts in words, {@code 1 broken, 4 kept}; empty where it has no budgets. */
+    /** Its verdicts in words, {@code 1 failed, 4 passed}; empty where it has no budgets. */
     public String verdicts() {
-        return verdicts(failed(), notJudged(), undecided(), passed());
+        return verdicts(failed(), notJudged(), inconclusive(), passed());
     }
 
-    static String verdicts(int failed, int notJudged, int undecided, int passed) {
+    static String verdicts(int failed, int notJudged, int inconclusive, int passed) {
         List<String> parts = new ArrayList<>();
-        add(parts, failed, Verdict.FAIL.word());
+        add(parts, failed, "failed");
         add(parts, notJudged, "cannot be judged");
-        add(parts, undecided, Verdict.UNDECIDED.word());
-        add(parts, passed, Verdict.PASS.word());
+        add(parts, inconclusive, "inconclusive");
+        add(parts, passed, "passed");
         return String.join(", ", parts);
     }
 

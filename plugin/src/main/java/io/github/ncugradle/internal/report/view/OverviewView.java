@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 public record OverviewView(String title, List<MemberView> members) {
 
     public static final String FORMAT = "ncu-overview";
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** A verdict, and whose it is. */
     public record MemberFinding(MemberView member, Finding finding) {
@@ -34,7 +34,7 @@ public record OverviewView(String title, List<MemberView> members) {
     /** A setting that verdicts rest on, and whose they are. */
     public record MemberTerm(MemberView member, Term term) {}
 
-    /** The budgets that are broken, worst first, and then those that are undecided. */
+    /** The violations, worst first, and then the inconclusive verdicts. */
     public List<MemberFinding> troubles() {
         return members.stream()
                 .flatMap(member -> member.report().budgets().stream()
@@ -92,8 +92,8 @@ public record OverviewView(String title, List<MemberView> members) {
         return sum(MemberView::failed);
     }
 
-    public int undecided() {
-        return sum(MemberView::undecided);
+    public int inconclusive() {
+        return sum(MemberView::inconclusive);
     }
 
     /** How many budgets cannot be judged as they are written. */
@@ -103,7 +103,7 @@ public record OverviewView(String title, List<MemberView> members) {
 
     /** The verdicts of all in words; empty where none has budgets. */
     public String verdicts() {
-        return MemberView.verdicts(failed(), notJudged(), undecided(), passed());
+        return MemberView.verdicts(failed(), notJudged(), inconclusive(), passed());
     }
 
     private int sum(ToIntFunction<MemberView> count) {

@@ -25,18 +25,22 @@ public record RegionAdvice(RegionView region, Advice advice) {
     private record Said(String rule, String title, String text) {}
 
     /** Greatest estimated gain first. */
-    static List<RegionAdvice> of(List<TreeView> trees) {
+    static List<RegionAdvice> of(Portions portions, List<TreeView> trees) {
         Map<Said, RegionAdvice> said = new LinkedHashMap<>();
-        for (TreeView tree : trees) {
-            for (RegionView region : tree.regions()) {
-                for (Advice advice : region.advice()) {
-                    // Parents come before their children.
-                    said.put(new Said(advice.rule(), advice.title(), advice.text()), new RegionAdvice(region, advice));
-                }
-            }
+        add(portions.program(), said);
+        if (portions.outside() != null) {
+            add(portions.outside(), said);
         }
+        // Parents come before their children.
+        trees.forEach(tree -> tree.regions().forEach(region -> add(region, said)));
         return said.values().stream()
                 .sorted(Comparator.comparing(RegionAdvice::advice, BY_GAIN))
                 .toList();
+    }
+
+    private static void add(RegionView region, Map<Said, RegionAdvice> said) {
+        region.advice()
+                .forEach(advice -> said.put(
+                        new Said(advice.rule(), advice.title(), advice.text()), new RegionAdvice(region, advice)));
     }
 }

@@ -6,10 +6,17 @@ import java.util.List;
  * A region in all scopes that have it.
  *
  * @param region as in the first of them
- * @param scopes each different view of it
+ * @param scopes a row for each different view of it
  */
-public record RegionPage(RegionView region, List<InScope> scopes) {
+public record RegionPage(RegionView region, List<Row> scopes) {
 
-    /** A region as one scope has it. */
-    public record InScope(ScopeView scope, RegionView region) {}
+    /** The region in one scope. */
+    public record Row(
+            ScopeView scope,
+            Quantity time,
+            Quantity share,
+            Quantity selfTime,
+            Quantity launches,
+            Quantity compute,
+            Quantity memory) {}
 }

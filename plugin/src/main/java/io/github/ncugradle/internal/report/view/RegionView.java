@@ -6,21 +6,23 @@ import io.github.ncugradle.internal.region.model.DistributionBin;
 import io.github.ncugradle.internal.region.model.Note;
 import io.github.ncugradle.internal.region.model.RangeKind;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A region at its place in the tree.
+ * A region at its place in the tree; or the whole program, or what is outside all regions, each in a tree of one.
  *
  * @param id its position among the regions of the scope
+ * @param portion which of these it is
+ * @param files its files by kind, from the directory of the report
  * @param recorded whether there was such a range
- * @param time inclusive
- * @param exclusiveTime without the regions within
+ * @param time total: including nested regions
+ * @param selfTime excluding nested regions
  * @param mean of one result, as are the least and the greatest
- * @param launches of kernels, inclusive
+ * @param launches of kernels, including nested regions
  * @param ranges results of range replay, which measure a range as a whole and have no kernels
- * @param kernelCount how many different kernels there are
- * @param share of the time of everything within regions
+ * @param distinctKernels how many different kernels there are
+ * @param share of the program's time
  * @param bound what limits it most: compute, memory or latency; null where that was not measured
  * @param speedOfLight how much of the hardware's peak was reached, as far as measured
  * @param roofline null where the metrics are missing
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RegionView(
         int id,
+        PortionKind portion,
         @Nullable Integer parent,
         int depth,
         String name,
@@ -40,13 +43,13 @@ public record RegionView(
         boolean declared,
         boolean recorded,
         Quantity time,
-        Quantity exclusiveTime,
+        Quantity selfTime,
         Quantity mean,
         Quantity min,
         Quantity max,
         Quantity launches,
         Quantity ranges,
-        long kernelCount,
+        long distinctKernels,
         Quantity share,
         Quantity shareOfParent,
         @Nullable Limiter bound,
@@ -56,7 +59,14 @@ public record RegionView(
         List<KernelView> kernels,
         List<SectionView> sections,
         List<Advice> advice,
-        List<Note> notes) {
+        List<Note> notes,
+        Map<String, String> files) {
+
+    /** Its name in files and links; no region has this one. */
+    public static final String PROGRAM = "_program";
+
+    /** Its name in files and links; no region has this one. */
+    public static final String OUTSIDE = "_outside";
 
     /** Utilisation of the compute units, a dash where it was not measured. */
     public Quantity compute() {
@@ -66,39 +76,6 @@ public record RegionView(
     /** Utilisation of the memory system, a dash where it was not measured. */
     public Quantity memory() {
         return utilisation(SpeedOfLight.MEMORY);
-    }
-
-    /** The same with lists that are made when somebody looks at them, which few do. */
-    public RegionView withListsOf(Supplier<RegionView> whole) {
-        return new RegionView(
-                id,
-                parent,
-                depth,
-                name,
-                path,
-                safeName,
-                domain,
-                kind,
-                declared,
-                recorded,
-                time,
-                exclusiveTime,
-                mean,
-                min,
-                max,
-                launches,
-                ranges,
-                kernelCount,
-                share,
-                shareOfParent,
-                bound,
-                speedOfLight,
-                roofline,
-                new LazyList<>(() -> whole.get().distribution()),
-                new LazyList<>(() -> whole.get().kernels()),
-                new LazyList<>(() -> whole.get().sections()),
-                new LazyList<>(() -> whole.get().advice()),
-                notes);
     }
 
     private Quantity utilisation(String metric) {

@@ -55,7 +55,7 @@ public record ReportView(
     }
 
     public static final String FORMAT = "ncu-report";
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** The first scope: all processes and devices together, unless that was switched off. */
     public @Nullable ScopeView mainScope() {
@@ -65,7 +65,7 @@ public record ReportView(
     /** The advice on all regions of the first scope, greatest estimated gain first. */
     public List<RegionAdvice> advice() {
         ScopeView scope = mainScope();
-        return scope == null ? List.of() : RegionAdvice.of(trees(scope));
+        return scope == null || scope.portions() == null ? List.of() : RegionAdvice.of(scope.portions(), trees(scope));
     }
 
     /** The verdicts on the limits of a region, in all scopes. */

@@ -1,8 +1,6 @@
 package io.github.ncugradle.internal.report.view;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import io.github.ncugradle.internal.document.StoredList;
 import io.github.ncugradle.internal.region.model.Scope;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +9,12 @@ import org.jspecify.annotations.Nullable;
  * A view of the results: all, those of a process, or those of a device.
  *
  * @param sameAs the id of an earlier scope with the same regions, which are then not repeated here
- * @param inRegions everything within regions, each result once
- * @param outside what ran outside every region
+ * @param program everything but what the kernel filter left out, each result once
+ * @param inRegions everything in regions, each result once
+ * @param outside what ran outside all regions
  * @param leftOut what the kernel filter left out
+ * @param portions the program, and what is outside all regions
+ * @param trees its regions. Templates see portions and trees of the first scope; {@code report.json} has all.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ScopeView(
@@ -21,11 +22,11 @@ public record ScopeView(
         Scope.Kind kind,
         String name,
         @Nullable String sameAs,
+        Sum program,
         Sum inRegions,
         Sum outside,
         Sum leftOut,
-
-        @JsonDeserialize(using = StoredList.Deserializer.class)
+        @Nullable Portions portions,
         List<TreeView> trees) {
 
     /** Results of all kinds; {@code untimed} of them have no time. */

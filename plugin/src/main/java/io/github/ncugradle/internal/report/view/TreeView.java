@@ -8,10 +8,8 @@ import java.util.List;
  * The regions of one NVTX domain and one kind of range. Times within a tree add up; those of different trees overlap.
  *
  * @param regions parents before their children
- * @param kernels of the whole tree, longest first, each launch once
  */
-public record TreeView(
-        String domain, RangeKind kind, Quantity time, List<RegionView> regions, List<KernelView> kernels) {
+public record TreeView(String domain, RangeKind kind, Quantity time, List<RegionView> regions) {
 
     /** What tells this tree from others, empty for push/pop ranges of the default domain. */
     public String name() {

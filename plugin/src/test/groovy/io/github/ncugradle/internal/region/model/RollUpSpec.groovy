@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.region.model
 
+import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.profile.Result
 import io.github.ncugradle.internal.profile.metric.MetricSchema
 import io.github.ncugradle.internal.profile.metric.MetricValue
@@ -12,8 +13,8 @@ import static io.github.ncugradle.internal.region.Measured.analyse
 
 class RollUpSpec extends Specification {
 
-    static MetricSummary metric(RegionModel model, String name) {
-        model.scopes()[0].regions()[0].inclusive().metrics()[name]
+    static MetricSummary metric(Analysed model, String name) {
+        model.scopes()[0].regions()[0].total().metrics()[name]
     }
 
     def "#metric rolls up by #expected"() {
@@ -101,11 +102,11 @@ class RollUpSpec extends Specification {
     def "a result without a usable time (#time) counts as a launch and adds no time"() {
         when:
         def model = analyse(new Measured().kernel(stack: ["A"], time: 10, metrics: ["x.pct": 10]).kernel(stack: ["A"], time: time, metrics: ["x.pct": 90]))
-        def totals = model.scopes()[0].regions()[0].inclusive()
+        def totals = model.scopes()[0].regions()[0].total()
 
         then:
         totals.launches().median() == 2
-        totals.time().total().median() == 10
+        totals.time().sum().median() == 10
         totals.time().mean().median() == 10
         totals.time().untimed() == 1
         totals.metrics()["x.pct"].value().median() == 10
@@ -120,17 +121,17 @@ class RollUpSpec extends Specification {
         when:
         def totals = analyse(new Measured()
             .kernel(stack: ["A"], time: null, metrics: ["x.pct": 10])
-            .kernel(stack: ["A"], time: null, metrics: ["x.pct": 20])).scopes()[0].regions()[0].inclusive()
+            .kernel(stack: ["A"], time: null, metrics: ["x.pct": 20])).scopes()[0].regions()[0].total()
 
         then:
-        totals.time().total().median() == null
-        totals.shareOfAll() == null
+        totals.time().sum().median() == null
+        totals.shareOfProgram() == null
         totals.metrics()["x.pct"].value().median() == 15
     }
 
     def "another measure of time stands in for a missing one"() {
         expect:
-        analyse(new Measured().kernel(stack: ["A"], time: null, metrics: [(name): 12])).scopes()[0].regions()[0].inclusive().time().total().median() == time
+        analyse(new Measured().kernel(stack: ["A"], time: null, metrics: [(name): 12])).scopes()[0].regions()[0].total().time().sum().median() == time
 
         where:
         name                                    | time
@@ -155,7 +156,7 @@ class RollUpSpec extends Specification {
         def model = analyse(measured)
 
         then:
-        model.scopes()[0].regions()[0].inclusive().time().total().median() == 5000
+        model.scopes()[0].regions()[0].total().time().sum().median() == 5000
         metric(model, Measured.TIME).value().median() == 5000
         model.metrics() == [new MetricInfo(Measured.TIME, "ns", RollUp.SUM)]
     }
@@ -193,14 +194,14 @@ class RollUpSpec extends Specification {
         expect:
         analyse(measured).metrics()*.name() == ["a.sum", "b.sum", "gpu__time_duration.sum"]
         analyse(metrics: ["a.*", "regex:duration"], measured).metrics()*.name() == ["a.sum", "gpu__time_duration.sum"]
-        analyse(metrics: ["a.*"], measured).scopes()[0].regions()[0].inclusive().time().total().median() == 1000
+        analyse(metrics: ["a.*"], measured).scopes()[0].regions()[0].total().time().sum().median() == 1000
     }
 
     def "the distribution of times has a bin for every eighth of an octave"() {
         when:
         def measured = new Measured()
         [0, 0.5, 1, 2, 1024, 1024, 1100, 2048].each { measured.kernel(stack: ["A"], time: it) }
-        def bins = analyse(measured).scopes()[0].regions()[0].inclusive().distribution()
+        def bins = analyse(measured).scopes()[0].regions()[0].total().distribution()
 
         then:
         bins.collect { [it.from(), it.count()] } == [[0, 2], [1, 1], [2, 1], [1024, 3], [2048, 1]]
@@ -218,9 +219,9 @@ class RollUpSpec extends Specification {
         then:
         kernels*.name() == ["big", "small"]
         kernels[0].launches().median() == 2
-        kernels[0].exclusiveLaunches().median() == 1
-        kernels[0].exclusiveTime().median() == 20
-        with(kernels[0].time()) { [total().median(), mean().median(), min(), max()] == [70, 35, 20, 50] }
+        kernels[0].selfLaunches().median() == 1
+        kernels[0].selfTime().median() == 20
+        with(kernels[0].time()) { [sum().median(), mean().median(), min(), max()] == [70, 35, 20, 50] }
         kernels*.share() == [0.875d, 0.125d]
         model.metrics()*.name() == ["a.sum", "b.pct", "gpu__time_duration.sum"]
         kernels*.metrics() == [[5, 9, 70], [1, null, 10]]
