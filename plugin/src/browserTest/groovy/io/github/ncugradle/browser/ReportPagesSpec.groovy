@@ -1,5 +1,8 @@
 package io.github.ncugradle.browser
 
+import io.github.ncugradle.internal.profile.SectionMetric
+import io.github.ncugradle.internal.profile.Section
+import io.github.ncugradle.internal.region.AdviceSpec
 import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.profile.GraphNode
@@ -131,7 +134,7 @@ class ReportPagesSpec extends Specification {
         "sglang-3a0513d4.ncu-rep"    | 0
     }
 
-    def "nothing within regions, and simulated numbers: the page says so"() {
+    def "nothing in ranges: the page is that of the program, and says how ranges would help; simulated numbers are marked"() {
         when:
         def report = new RenderedReport(directory.resolve("empty"), Measured.analyse(simulated: true, new Measured().kernel([time: 5])))
         browser.open(report.directory.resolve("index.html"))
@@ -139,7 +142,11 @@ class ReportPagesSpec extends Specification {
         then:
         quietAndAlone()
         browser.all(".banner")*.text.any { it.startsWith("Simulated.") }
-        browser.all(".banner")*.text.any { it.startsWith("No result was within a region.") }
+        browser.texts("#summary .label").take(2) == ["GPU time", "Slowest kernel"]
+        browser.one("#detail-title").text == "Whole program"
+        !browser.one("#regions-card").displayed
+        browser.texts(".notes li").any { it.contains("nvtxRangePush") }
+        browser.hindrances() == []
     }
 
     def "what matters most comes first: how long, where, in which kernel, limited by what, what to gain"() {
@@ -149,18 +156,66 @@ class ReportPagesSpec extends Specification {
         def hottest = regions.max { it.selfTime.value }
 
         expect:
-        browser.texts("#summary .label") == ["GPU time in regions", "Hottest region", "Hottest kernel", "Limited by", "Most to gain", "Outside of every region"]
-        browser.texts("#summary .value")[1] == hottest.name
-        browser.texts("#summary .value")[2] == "implicit_convolve_sgemm"
+        browser.texts("#summary .label") == ["GPU time", "In regions", "Hottest region", "Slowest kernel", "Limited by", "Most to gain"]
+        browser.texts("#summary .value")[2] == hottest.name
+        browser.texts("#summary .value")[3] == "implicit_convolve_sgemm"
         def shares = browser.texts("#summary .split ~ .more")*.replaceAll(/[^\d.]/, "")*.toDouble()
         Math.abs(shares.sum() - 100) < 0.2
-        browser.all("#summary .split i")*.getAttribute("class") == ["compute", "memory", "latency"]
+        browser.all("#summary .split i")*.getAttribute("class") == ["compute", "memory", "latency", "unknown"]
 
         when:
         browser.click("#summary .link")
 
         then:
         browser.executeScript("return location.hash") == "#region=$hottest.safeName"
+        browser.hindrances() == []
+        quietAndAlone()
+    }
+
+    def "what is outside all regions has a row and kernels of its own"() {
+        given:
+        def report = new RenderedReport(directory.resolve("outside"), Measured.analyse(new Measured()
+            .kernel("inside", stack: ["A"], time: 300)
+            .kernel("init", time: 700)))
+
+        when:
+        browser.open(report.directory.resolve("index.html"))
+
+        then:
+        browser.texts("$ROW .link") == ["Whole program", "A", "Outside all regions"]
+        browser.texts("#summary .more").any { it.contains("700 ns outside all regions") }
+
+        when:
+        browser.click("tr[data-safe=_outside] .link")
+
+        then:
+        browser.one("#detail-title").text == "Outside all regions"
+        browser.texts("$KERNEL code") == ["init"]
+        browser.executeScript("return location.hash") == "#region=_outside"
+        browser.hindrances() == []
+        quietAndAlone()
+    }
+
+    def "a kernel is opened from the table: its sections, stall reasons, advice and launches"() {
+        given:
+        def rule = AdviceSpec.rule("SlowRule", "Use fewer registers", 30)
+        def report = new RenderedReport(directory.resolve("opened"), Measured.analyse(new Measured()
+            .kernel("one", time: 300, rules: [rule], metrics: [
+                "smsp__average_warps_issue_stalled_long_scoreboard_per_issue_active.ratio": 12,
+                "launch__occupancy_limit_registers": 2, "launch__occupancy_limit_warps": 16, "sm__maximum_warps_per_active_cycle_pct": 50],
+                sections: [new Section("Occupancy", "Occupancy", 1, [new SectionMetric("launch__occupancy_limit_registers", "Block Limit Registers", "")], [])])
+            .kernel("other", time: 100)))
+        browser.open(report.directory.resolve("index.html"))
+
+        when:
+        browser.click("$KERNEL a")
+
+        then:
+        browser.one("#kernel-0 summary code").text == "one"
+        browser.one("#kernel-0").text.contains("Limited by registers: 2 blocks fit on an SM.")
+        browser.one("#kernel-0").text.contains("long scoreboard")
+        browser.one("#kernel-0").text.contains("Use fewer registers")
+        browser.texts("#kernel-0 details summary") == ["Occupancy"]
         browser.hindrances() == []
         quietAndAlone()
     }
@@ -238,26 +293,26 @@ class ReportPagesSpec extends Specification {
         def names = { browser.texts("$ROW .link") }
 
         expect: "the longest first"
-        names().take(4) == ["step", "backward", "block 4", "conv"]
+        names().take(5) == ["Whole program", "step", "backward", "block 4", "conv"]
 
         when:
         browser.click("[data-sort=name]")
 
         then:
-        names().take(3) == ["input", "step", "backward"]
+        names().take(4) == ["Whole program", "input", "step", "backward"]
 
         when:
         browser.click("[data-sort=time]")
 
         then:
-        names().take(4) == ["step", "backward", "block 4", "conv"]
+        names().take(5) == ["Whole program", "step", "backward", "block 4", "conv"]
         browser.one("[data-sort=time]").findElement(org.openqa.selenium.By.xpath("..")).getAttribute("aria-sort") == "descending"
 
         when:
         browser.click("tr[data-safe='${safe("step::backward")}'] .fold")
 
         then:
-        names().take(3) == ["step", "backward", "forward"]
+        names().take(4) == ["Whole program", "step", "backward", "forward"]
         browser.one("tr[data-safe='${safe("step::backward")}'] .fold").getAttribute("aria-expanded") == "false"
 
         when:
@@ -326,7 +381,7 @@ class ReportPagesSpec extends Specification {
 
         then:
         cells() < before
-        browser.texts("#crumbs .link") == ["All regions", "step"]
+        browser.texts("#crumbs .link") == ["Whole program", "step"]
         browser.one("#detail-title").text == "step › forward"
         browser.executeScript("return location.hash") == "#region=${safe("step::forward")}"
         browser.texts("${ROW}.selected .link") == ["forward"]
@@ -349,7 +404,7 @@ class ReportPagesSpec extends Specification {
 
         when:
         browser.executeScript("document.querySelector('#icicle .cell').focus()")
-        active().sendKeys(Keys.ARROW_DOWN)
+        2.times { active().sendKeys(Keys.ARROW_DOWN) }
         active().sendKeys(Keys.ARROW_RIGHT)
 
         then:
@@ -421,8 +476,8 @@ class ReportPagesSpec extends Specification {
         where:
         hash                                                     | title                     | scope
         "#scope=device-1&region=${safe("step::forward::block 1")}" | "step › forward › block 1" | "NVIDIA A100-SXM4-40GB #1"
-        "#region=nowhere&scope=none&tree=77"                     | "All regions"             | "all processes and devices"
-        "#tree=-1"                                               | "All regions"             | "all processes and devices"
+        "#region=nowhere&scope=none&tree=77"                     | "Whole program"           | "all processes and devices"
+        "#tree=-1"                                               | "Whole program"           | "all processes and devices"
     }
 
     def "ranges of several domains are chosen among"() {
@@ -436,13 +491,13 @@ class ReportPagesSpec extends Specification {
         new Select(browser.one("#tree")).selectByVisibleText("start/end ranges")
 
         then:
-        browser.texts("$ROW .link") == ["S", "T"]
+        browser.texts("$ROW .link") == ["Whole program", "S", "T"]
 
         when:
         new Select(browser.one("#tree")).selectByVisibleText("lib")
 
         then:
-        browser.texts("$ROW .link") == ["x"]
+        browser.texts("$ROW .link") == ["Whole program", "x"]
         quietAndAlone()
     }
 
@@ -479,7 +534,7 @@ class ReportPagesSpec extends Specification {
         shown += browser.texts("$ROW .link")
 
         then:
-        shown.size() == regions.size()
+        shown.size() == 1 + regions.size()
         regions.size() >= 2 * SampleModels.HOSTILE.size()
         shown.containsAll(['<script>window.hacked = 1</script>', '"><img src=x onerror="window.hacked=1">', "a|b|c", "=cmd()", "two␊lines␊and␉tab", "‹U+202E›gnol‹U+202C› ‹U+200F›marks"])
         browser.executeScript("return window.hacked === undefined && document.images.length === 0")
@@ -522,7 +577,7 @@ class ReportPagesSpec extends Specification {
 
         then:
         browser.texts(ROW).size() == 50
-        browser.one("#regions-pager span").text == "51–100 of 2000"
+        browser.one("#regions-pager span").text == "51–100 of 2001"
 
         when:
         browser.one("#regions-filter").sendKeys("layer 42")

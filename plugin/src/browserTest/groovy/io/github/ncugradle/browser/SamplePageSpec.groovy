@@ -51,7 +51,7 @@ class SamplePageSpec extends Specification {
 
         then:
         browser.one(".banner").text == "Simulated. These numbers come from a simulation, not from a GPU."
-        browser.texts("#regions tbody .link") as Set == ["A", "A::A1", "B"] as Set
+        browser.texts("#regions tbody .link") as Set == ["Whole program", "A", "A::A1", "B"] as Set
         browser.texts("#scope option").size() > 3
         browser.all("#detail-body svg .point").size() > 3
         browser.texts("#regions tbody .badge.pass") == ["budget pass"] * 2

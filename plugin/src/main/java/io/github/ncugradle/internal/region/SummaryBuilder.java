@@ -15,23 +15,30 @@ import io.github.ncugradle.internal.region.total.AdviceTotals;
 import io.github.ncugradle.internal.region.total.DistinctTexts;
 import io.github.ncugradle.internal.region.total.KernelKey;
 import io.github.ncugradle.internal.region.total.KernelTotals;
+import io.github.ncugradle.internal.region.total.LaunchConfigurations;
 import io.github.ncugradle.internal.region.total.MetricCatalog;
 import io.github.ncugradle.internal.region.total.MetricTotals;
 import io.github.ncugradle.internal.region.total.RegionTotals;
 import io.github.ncugradle.internal.region.total.TimeHistogram;
 import io.github.ncugradle.internal.region.total.TimeTally;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the totals of all repetitions into the records of the document. */
@@ -102,7 +109,9 @@ final class SummaryBuilder {
         for (KernelKey key : keys) {
             Times times = times(
                     total.stream().map(part -> tally(part.work().get(key))).toList());
-            kernels.add(Kernel.of(
+            double[] values = values(total, key, MetricTotals::value);
+            Extremes extremes = Extremes.of(values, least(total, key), greatest(total, key));
+            kernels.add(new Kernel(
                     key.name(),
                     value(total, part -> tally(part.work().get(key)).results()),
                     graphLaunches(total, key),
@@ -110,7 +119,13 @@ final class SummaryBuilder {
                     share(times.sum().median(), regionTime),
                     value(self, part -> tally(part.work().get(key)).results()),
                     value(self, part -> tally(part.work().get(key)).total()),
-                    values(total, key)));
+                    list(values),
+                    extremes.min(),
+                    extremes.max(),
+                    texts(total, key),
+                    inOrder(sections(total, key)),
+                    advice(advice(total, key), total.size()),
+                    configurations(total, key)));
         }
         kernels.sort(Comparator.comparing(
                         (Kernel kernel) -> kernel.time().sum().median(),
@@ -127,10 +142,118 @@ final class SummaryBuilder {
         return DoubleStream.of(launches).sum() == 0 ? null : Value.of(launches);
     }
 
-    /** The greatest gain first. */
+    /** The advice on all kernels together, the greatest gain first. */
     List<Advice> advice(List<RegionTotals> repetitions) {
         AdviceTotals all = new AdviceTotals();
         repetitions.forEach(part -> part.work().values().forEach(work -> all.add(work.advice())));
+        return advice(all, repetitions.size());
+    }
+
+    private static AdviceTotals advice(List<RegionTotals> repetitions, KernelKey key) {
+        AdviceTotals all = new AdviceTotals();
+        works(repetitions, key).forEach(work -> all.add(work.advice()));
+        return all;
+    }
+
+    private static Stream<KernelTotals> works(List<RegionTotals> repetitions, KernelKey key) {
+        return repetitions.stream().map(part -> part.work().get(key)).filter(Objects::nonNull);
+    }
+
+    private static Set<String> sections(List<RegionTotals> repetitions, KernelKey key) {
+        return works(repetitions, key).flatMap(work -> work.sections().stream()).collect(Collectors.toSet());
+    }
+
+    private Map<String, List<String>> texts(List<RegionTotals> repetitions, KernelKey key) {
+        Map<String, List<String>> texts = new LinkedHashMap<>();
+        for (int position = 0; position < numbers.length; position++) {
+            int number = numbers[position];
+            DistinctTexts listed = new DistinctTexts();
+            works(repetitions, key).forEach(work -> {
+                DistinctTexts more = work.metrics().listed(number);
+                if (more != null) {
+                    listed.add(more);
+                }
+            });
+            if (!listed.texts().isEmpty()) {
+                texts.put(metrics.get(position).name(), listed.texts());
+            }
+        }
+        return texts;
+    }
+
+    private static List<Kernel.Configuration> configurations(List<RegionTotals> repetitions, KernelKey key) {
+        Map<LaunchConfigurations.Configuration, TimeTally> sums = new TreeMap<>();
+        works(repetitions, key).forEach(work -> work.configurations()
+                .tallies()
+                .forEach((configuration, tally) ->
+                        sums.merge(configuration, tally, (one, other) -> TimeTally.sumOf(List.of(one, other)))));
+        List<Kernel.Configuration> configurations = new ArrayList<>();
+        sums.forEach((configuration, tally) -> configurations.add(new Kernel.Configuration(
+                configuration.grid(),
+                configuration.block(),
+                Numbers.rounded((double) tally.results() / repetitions.size()),
+                number(tally.total() / repetitions.size()))));
+        configurations.sort(
+                Comparator.comparing(Kernel.Configuration::time, Comparator.nullsLast(Comparator.reverseOrder())));
+        return configurations;
+    }
+
+    private double[] least(List<RegionTotals> repetitions, KernelKey key) {
+        return extremes(repetitions, key, MetricTotals::min, Math::min);
+    }
+
+    private double[] greatest(List<RegionTotals> repetitions, KernelKey key) {
+        return extremes(repetitions, key, MetricTotals::max, Math::max);
+    }
+
+    private double[] extremes(List<RegionTotals> repetitions, KernelKey key, OfMetric of, DoubleBinaryOperator choice) {
+        double[] extremes = new double[numbers.length];
+        Arrays.fill(extremes, Double.NaN);
+        works(repetitions, key).forEach(work -> {
+            for (int position = 0; position < numbers.length; position++) {
+                if (work.metrics().present(numbers[position]) > 0) {
+                    double value = of.value(work.metrics(), numbers[position]);
+                    extremes[position] =
+                            Double.isNaN(extremes[position]) ? value : choice.applyAsDouble(extremes[position], value);
+                }
+            }
+        });
+        return extremes;
+    }
+
+    /** A value of a metric by its number. */
+    private interface OfMetric {
+        double value(MetricTotals totals, int number);
+    }
+
+    /** The least and greatest values of single launches; empty where they say no more than the values do. */
+    private record Extremes(List<@Nullable Double> min, List<@Nullable Double> max) {
+
+        static Extremes of(double[] values, double[] min, double[] max) {
+            return Arrays.equals(min, max) && sameWhereFinite(values, min)
+                    ? new Extremes(List.of(), List.of())
+                    : new Extremes(list(min), list(max));
+        }
+
+        private static boolean sameWhereFinite(double[] values, double[] others) {
+            for (int i = 0; i < values.length; i++) {
+                if (Double.isFinite(others[i]) && values[i] != others[i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    private static List<@Nullable Double> list(double[] values) {
+        List<@Nullable Double> list = new ArrayList<>(values.length);
+        for (double value : values) {
+            list.add(number(value));
+        }
+        return list;
+    }
+
+    private static List<Advice> advice(AdviceTotals all, int repetitions) {
         List<Advice> advice = new ArrayList<>();
         all.said()
                 .forEach((key, said) -> advice.add(new Advice(
@@ -144,7 +267,7 @@ final class SummaryBuilder {
                         said.times(),
                         said.speedup() == null ? null : number(said.speedup().percent()),
                         said.speedup() == null ? null : scope(said.speedup()),
-                        number(said.gain() / repetitions.size()))));
+                        number(said.gain() / repetitions))));
         advice.sort(Comparator.comparing(Advice::gain, Comparator.nullsLast(Comparator.reverseOrder()))
                 .thenComparing(Advice::speedup, Comparator.nullsLast(Comparator.reverseOrder()))
                 .thenComparing(Advice::rule)
@@ -206,13 +329,13 @@ final class SummaryBuilder {
                 listed.more());
     }
 
-    private double[] values(List<RegionTotals> repetitions, KernelKey key) {
+    private double[] values(List<RegionTotals> repetitions, KernelKey key, OfMetric of) {
         double[] values = new double[numbers.length];
         double[] samples = new double[repetitions.size()];
         for (int position = 0; position < numbers.length; position++) {
             for (int i = 0; i < samples.length; i++) {
                 KernelTotals work = repetitions.get(i).work().get(key);
-                samples[i] = work == null ? Double.NaN : work.metrics().value(numbers[position]);
+                samples[i] = work == null ? Double.NaN : of.value(work.metrics(), numbers[position]);
             }
             values[position] = Value.median(samples);
         }

@@ -21,6 +21,7 @@ final class RegionVariables {
         variables.put("report", report);
         variables.put("page", page);
         variables.put("region", page.region());
+        variables.put("details", page.details());
         variables.put("kernels", KernelExcerpt.of(page.region().kernels(), mostKernels));
         return variables;
     }

@@ -1,10 +1,13 @@
 package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.region.KernelsCsv;
+import io.github.ncugradle.internal.region.model.Kernel;
 import io.github.ncugradle.internal.region.model.Region;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.ScopeRegions;
+import io.github.ncugradle.internal.report.view.KernelDetail;
+import io.github.ncugradle.internal.report.view.PortionKind;
 import io.github.ncugradle.internal.report.view.Portions;
 import io.github.ncugradle.internal.report.view.RegionPage;
 import io.github.ncugradle.internal.report.view.RegionReport;
@@ -18,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +32,13 @@ import org.jspecify.annotations.Nullable;
 /** Writes the reports of a measurement: the consolidated ones, and a directory for each region. */
 public final class Reports {
 
+    /** Kernels whose details are on a page, which takes some 20 kB for each. */
+    private static final int MOST_OPENED = 200;
+
+    private static final int MOST_OPENED_IN_REGION = 20;
+
     private final RegionDocuments documents;
+    private final KernelDetails details;
     private final ViewAssembly assembly;
     private final ReportView view;
     private final Templates templates;
@@ -38,6 +48,7 @@ public final class Reports {
 
     private Reports(ReportRequest request, Path directory) throws IOException {
         this.documents = request.documents();
+        this.details = new KernelDetails(documents.model());
         this.assembly = new ViewAssembly(documents, files(request));
         this.view = assembly.report(request.title(), request.verdicts());
         this.templates = new Templates(request.templates());
@@ -77,14 +88,30 @@ public final class Reports {
         Set<String> made = new HashSet<>();
         for (ScopeView scope : view.scopes()) {
             if (scope.sameAs() == null) {
+                ScopeRegions content = documents.regions(documents.model().scope(scope.id()));
+                Map<String, List<Kernel>> kernels = new HashMap<>();
+                kernels.put(RegionView.PROGRAM, content.program().kernels());
+                kernels.put(RegionView.OUTSIDE, content.outside().kernels());
+                content.regions().forEach(region -> kernels.put(region.safeName(), region.kernels()));
                 for (RegionView region : everything(scope)) {
                     if (made.add(region.safeName())) {
-                        region(new RegionPage(region, rows.of(region.safeName())), place(region.safeName()));
+                        List<KernelDetail> opened = opened(region, kernels.getOrDefault(region.safeName(), List.of()));
+                        region(new RegionPage(region, rows.of(region.safeName()), opened), place(region.safeName()));
                     }
                 }
                 kernels(scope);
             }
         }
+    }
+
+    /** The kernels that take longest, in the order of the view. */
+    private List<KernelDetail> opened(RegionView region, List<Kernel> kernels) {
+        List<KernelDetail> opened = new ArrayList<>();
+        int most = region.portion() == PortionKind.PROGRAM ? MOST_OPENED : MOST_OPENED_IN_REGION;
+        for (int i = 0; i < Math.min(most, kernels.size()); i++) {
+            opened.add(details.of(kernels.get(i), region.kernels().get(i)));
+        }
+        return opened;
     }
 
     /** The program, its regions, and what is outside them. */

@@ -56,6 +56,17 @@ const kernelName = name => {
     setTimeout(() => { button.textContent = before; }, 1500);
   });
 
+  /* A link to a kernel opens it. */
+  const openTarget = () => {
+    const target = location.hash && document.getElementById(location.hash.slice(1));
+    if (target && target.matches("details")) {
+      target.open = true;
+      target.scrollIntoView();
+    }
+  };
+  addEventListener("hashchange", openTarget);
+  addEventListener("load", openTarget);
+
   for (const name of document.querySelectorAll("code.kernel")) name.replaceChildren(...kernelName(name.textContent));
 
   for (const table of document.querySelectorAll("table[data-sortable]")) {

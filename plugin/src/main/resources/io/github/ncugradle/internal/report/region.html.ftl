@@ -96,7 +96,7 @@
 <thead><tr><th scope="col" class="name">Kernel</th><th scope="col" aria-sort="descending">Time</th><th scope="col">Share</th><th scope="col">Launches</th><th scope="col">Mean</th><th scope="col">Min</th><th scope="col">Max</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
 <tbody>
 <#list kernels.kernels as k>
-<tr><th scope="row" class="name"><code class="clamp kernel">${long(k.name)}</code><#if k.graphLaunches??> <span class="badge">${k.graphLaunches.text()} launched by CUDA graphs</span></#if></th><td data-value="${(k.time.value)!""}">${k.time.text()}<span class="bar"><i style="width:${k.share.value!0}%"></i></span></td><@cell k.share/><@cell k.launches/><@cell k.mean/><@cell k.min/><@cell k.max/><@meter k.compute "compute"/><@meter k.memory "memory"/></tr>
+<tr><th scope="row" class="name"><#if k?index lt details?size><a href="#kernel-${k?index}"><code class="clamp kernel">${long(k.name)}</code></a><#else><code class="clamp kernel">${long(k.name)}</code></#if><#if k.graphLaunches??> <span class="badge">${k.graphLaunches.text()} launched by CUDA graphs</span></#if></th><td data-value="${(k.time.value)!""}">${k.time.text()}<span class="bar"><i style="width:${k.share.value!0}%"></i></span></td><@cell k.share/><@cell k.launches/><@cell k.mean/><@cell k.min/><@cell k.max/><@meter k.compute "compute"/><@meter k.memory "memory"/></tr>
 </#list>
 </tbody>
 <#if kernels.rest gt 0>
@@ -110,6 +110,73 @@
 <p class="muted">No kernel ran in this region.</p>
 </#if>
 </section>
+<#if details?has_content>
+<section class="card long" aria-labelledby="details-title">
+<div class="head"><h2 id="details-title">Kernels one by one</h2></div>
+<#list details as d>
+<details class="opened" id="kernel-${d?index}"<#if d?index == 0> open</#if>>
+<summary><code class="kernel">${functionName(d.kernel.name)}</code> <span class="muted">${d.kernel.time.text()}, ${d.kernel.share.text()}, ${d.kernel.launches.text()} ${((d.kernel.launches.value!0) == 1)?then("launch", "launches")}</span></summary>
+<div class="inside">
+<p><code>${long(d.kernel.name)}</code></p>
+<#list d.occupancy>
+<p><#items as sentence>${sentence} </#items></p>
+</#list>
+<#list d.charts as chart>
+<h3>${chart.title} <span class="muted">${chart.note}</span></h3>
+<dl class="light">
+<#list chart.bars as bar>
+<dt title="${short(bar.metric)}">${bar.label}</dt><dd class="track" aria-hidden="true"><i style="width:${bar.length}%"></i></dd><dd>${bar.value.text()}</dd>
+</#list>
+</dl>
+</#list>
+<#list d.advice>
+<h3>Advice</h3>
+<ul class="advice">
+<#items as a>
+<li><strong>${a.title?has_content?then(a.title, a.name)}</strong><#if a.gain??> <span class="badge gain">up to ${quantity(a.gain, "ns")} less</span></#if>
+<p>${long(a.text)}</p></li>
+</#items>
+</ul>
+</#list>
+<#list d.configurations>
+<h3>Launches</h3>
+<div class="scroll" tabindex="0" role="region" aria-label="Launches of ${functionName(d.kernel.name)}">
+<table>
+<thead><tr><th scope="col" class="name">Grid</th><th scope="col" class="name">Block</th><th scope="col">Launches</th><th scope="col">Time</th></tr></thead>
+<tbody>
+<#items as c>
+<tr><th scope="row" class="name">${c.grid}</th><td class="name">${c.block}</td><td>${c.launches.text()}</td><td>${c.time.text()}</td></tr>
+</#items>
+</tbody>
+</table>
+</div>
+</#list>
+<#list d.sections as section>
+<details>
+<summary>${short(section.name)}</summary>
+<div class="scroll inside" tabindex="0" role="region" aria-label="${short(section.name)} of ${functionName(d.kernel.name)}">
+<table>
+<thead><tr><th scope="col" class="name">Metric</th><th scope="col">Mean or sum</th><th scope="col">Min</th><th scope="col">Max</th></tr></thead>
+<tbody>
+<#list section.items as item>
+<tr><th scope="row" class="name" title="${short(item.metric)}">${short(item.title())}</th><td>${short(item.text())}</td><td>${item.min.text()}</td><td>${item.max.text()}</td></tr>
+</#list>
+</tbody>
+</table>
+</div>
+</details>
+</#list>
+<#if d.missing?has_content>
+<p class="muted">${d.missing?join(" ")} Collect with <code>ncu { capture { sections(…) } }</code>.</p>
+</#if>
+</div>
+</details>
+</#list>
+<#if region.kernels?size gt details?size>
+<p class="muted">${region.kernels?size - details?size} more kernels are in <code>kernels.csv</code> with all metrics.</p>
+</#if>
+</section>
+</#if>
 <#if region.advice?has_content>
 <section class="card long" aria-labelledby="advice-title">
 <div class="head"><h2 id="advice-title">Advice of ncu's rules, greatest estimated gain first</h2></div>

@@ -208,7 +208,8 @@
     sort: 1,
     columns: [
       { title: "Kernel", name: true, value: k => names[k[K.name]], cell: k => [
-        el("code", { class: "clamp", title: names[k[K.name]] }, kernelName(names[k[K.name]])),
+        el("a", { href: `regions/${encodeURIComponent(shown().safe)}/index.html#kernel-${kernels.indexOf(k)}` },
+          el("code", { class: "clamp", title: names[k[K.name]] }, kernelName(names[k[K.name]]))),
         ...(k[K.graphLaunches] ? [" ", el("span", { class: "badge" }, `${count(k[K.graphLaunches])} launched by CUDA graphs`)] : [])] },
       { title: "Time", value: k => k[K.time], cell: k => [time(k[K.time]), el("span", { class: "bar" }, bar(k[K.share] || 0))] },
       { title: "Share", value: k => k[K.share], text: k => percent(k[K.share]) },
@@ -431,13 +432,14 @@
   /* ---- parts of the page ---- */
 
   /* How much of the time went to kernels that compute, memory or waiting limits: a bar and its words. */
+  const colour = kind => kind === "not known" ? "unknown" : kind;
   const limits = () => {
     const times = content().limits;
     const all = d3.sum(times);
     if (!d3.sum(times.slice(0, -1))) return [];
     const parts = ["compute", "memory", "latency", "not known"].map((kind, i) => [kind, 100 * times[i] / all]).filter(([, share]) => share);
-    return [["Limited by", el("span", { class: "split", "aria-hidden": "true" }, parts.map(([kind, share]) => bar(share, kind))),
-      parts.map(([kind, share]) => el("span", { class: "more" }, el("i", { class: `dot ${kind}` }), `${kind} ${percent(share)}`))]];
+    return [["Limited by", el("span", { class: "split", "aria-hidden": "true" }, parts.map(([kind, share]) => bar(share, colour(kind)))),
+      parts.map(([kind, share]) => el("span", { class: "more" }, el("i", { class: `dot ${colour(kind)}` }), `${kind} ${percent(share)}`))]];
   };
 
   const renderSummary = () => {
@@ -486,7 +488,7 @@
     if (treeView.filter) {
       regions.forEach((r, i) => { if (r.name.toLowerCase().includes(treeView.filter)) path(regions, i).forEach(j => matching.add(j)); });
     }
-    const rows = [[null, 0]];
+    const rows = treeView.filter ? [] : [[null, 0]];
     const walk = (parent, depth) => {
       const list = [...(children.get(parent) || [])];
       if (treeView.sort === "name") list.sort((a, b) => regions[a].name.localeCompare(regions[b].name, "en") * (treeView.descending ? -1 : 1));
@@ -498,7 +500,7 @@
       }
     };
     walk(null, 1);
-    if (content().rest) rows.push([OUTSIDE, 1]);
+    if (content().rest && !treeView.filter) rows.push([OUTSIDE, 1]);
     const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1);
     treeView.page = Math.min(treeView.page, last);
     const start = treeView.page * PAGE;
@@ -581,6 +583,9 @@
       parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"), el("p", { class: "missing" },
         "A roofline chart needs metrics that were not collected: ", data.missing.flatMap((metric, i) => [i ? ", " : "", el("code", {}, metric)]),
         ". The section SpeedOfLight_RooflineChart has them: ", el("code", {}, 'ncu { capture { sections("SpeedOfLight_RooflineChart") } }'), ".")));
+    } else if (kernels.length) {
+      parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"), el("p", { class: "missing" },
+        "No kernel has a point: none executed floating-point instructions outside the tensor cores. Integer and tensor kernels are judged by their throughput above.")));
     }
     if (r.advice.length) {
       const more = r.advice.slice(ADVICE);

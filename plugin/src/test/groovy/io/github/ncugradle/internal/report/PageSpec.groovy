@@ -50,7 +50,7 @@ class PageSpec extends Specification {
         def report = new RenderedReport(directory, SampleModels.training())
 
         expect:
-        report.regions().every { report.text("regions/$it/index.html").length() < 40_000 }
+        report.regions().every { report.text("regions/$it/index.html").length() < 150_000 }
     }
 
     def "hostile names are text in every page"() {

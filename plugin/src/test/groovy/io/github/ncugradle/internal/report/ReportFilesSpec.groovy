@@ -64,7 +64,7 @@ class ReportFilesSpec extends Specification {
         expect:
         report.regions() == (["_outside", "_program"] + model.scopes()[0].regions()*.safeName()).sort()
         report.regions().every { directory.resolve("regions/$it").toFile().list().sort() as List == (html ? ["index.html"] : []) + ["kernels.csv", "report.json", "report.md", "sections.txt"] }
-        directory.toFile().list().sort() as List == (html ? ["index.html"] : []) + ["regions", "report.json", "report.md"]
+        directory.toFile().list().sort() as List == (html ? ["index.html"] : []) + ["regions", "report.json", "report.md", "sections_report.txt"]
 
         where:
         html << [true, false]

@@ -1,12 +1,14 @@
 package io.github.ncugradle.internal.region.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.util.ArrayList;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kernel in a region, nested regions included.
+ * A kernel in a region, nested regions included; or in another portion of the results.
  *
  * @param name in full, as in the program
  * @param graphLaunches launches as nodes of CUDA graphs; null for none
@@ -14,6 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param selfLaunches launches in no nested region
  * @param selfTime their time, in nanoseconds
  * @param metrics the rolled-up values, at the positions of the document's metrics
+ * @param min of single launches, at the same positions; empty where all equal the rolled-up values
+ * @param max of single launches, at the same positions; empty where all equal the rolled-up values
+ * @param texts the distinct texts of metrics that are no numbers, by metric
+ * @param sections identifiers of the sections that its launches have
+ * @param configurations how it was launched, by falling time
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Kernel(
@@ -24,20 +31,36 @@ public record Kernel(
         @Nullable Double share,
         Value selfLaunches,
         Value selfTime,
-        List<@Nullable Double> metrics) {
-    public static Kernel of(
-            String name,
-            Value launches,
-            @Nullable Value graphLaunches,
-            Times time,
-            @Nullable Double share,
-            Value selfLaunches,
-            Value selfTime,
-            double[] metrics) {
-        List<@Nullable Double> values = new ArrayList<>(metrics.length);
-        for (double value : metrics) {
-            values.add(Double.isFinite(value) ? Double.valueOf(Numbers.rounded(value)) : null);
-        }
-        return new Kernel(name, launches, graphLaunches, time, share, selfLaunches, selfTime, values);
-    }
+        List<@Nullable Double> metrics,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<@Nullable Double> min,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<@Nullable Double> max,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Map<String, List<String>> texts,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<String> sections,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<Advice> advice,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<Configuration> configurations) {
+
+    /**
+     * A grid and a block that the kernel was launched with.
+     *
+     * @param launches how many launches, per repetition
+     * @param time in nanoseconds, per repetition; null where no launch has a time
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Configuration(
+            String grid,
+            String block,
+            double launches,
+            @Nullable Double time) {}
 }

@@ -1,6 +1,11 @@
 package io.github.ncugradle.internal.region.total;
 
 import io.github.ncugradle.internal.profile.Result;
+import io.github.ncugradle.internal.profile.Section;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** All results of one kernel at one place. */
 public final class KernelTotals {
@@ -9,6 +14,9 @@ public final class KernelTotals {
     private final TimeHistogram histogram = new TimeHistogram();
     private final MetricTotals metrics;
     private final AdviceTotals advice = new AdviceTotals();
+    private final Set<String> sections = new TreeSet<>();
+    private final LaunchConfigurations configurations = new LaunchConfigurations();
+    private @Nullable List<Section> lastSections;
     private long graphLaunches;
 
     KernelTotals(MetricCatalog catalog) {
@@ -24,6 +32,12 @@ public final class KernelTotals {
         if (result.placement().graphNode() != null) {
             graphLaunches++;
         }
+        // Sections are shared between results, and the same as for the result before more often than not.
+        if (result.sections() != lastSections) {
+            lastSections = result.sections();
+            lastSections.forEach(section -> sections.add(section.identifier()));
+        }
+        configurations.add(result.work(), time);
         if (!result.rules().isEmpty()) {
             advice.add(result.rules(), work, time);
         }
@@ -34,6 +48,8 @@ public final class KernelTotals {
         histogram.add(other.histogram);
         metrics.add(other.metrics);
         advice.add(other.advice);
+        sections.addAll(other.sections);
+        configurations.add(other.configurations);
         graphLaunches += other.graphLaunches;
     }
 
@@ -51,6 +67,15 @@ public final class KernelTotals {
 
     public AdviceTotals advice() {
         return advice;
+    }
+
+    /** Identifiers of the sections that the results have. */
+    public Set<String> sections() {
+        return sections;
+    }
+
+    public LaunchConfigurations configurations() {
+        return configurations;
     }
 
     /** How many of the results were nodes of CUDA graphs. */

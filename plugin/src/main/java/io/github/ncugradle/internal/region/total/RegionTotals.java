@@ -1,24 +1,20 @@
 package io.github.ncugradle.internal.region.total;
 
 import io.github.ncugradle.internal.profile.Result;
-import io.github.ncugradle.internal.profile.Section;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** What counts at one place, or in the union of several, by kernel. */
 public final class RegionTotals {
 
     private final MetricCatalog catalog;
     private final Map<KernelKey, KernelTotals> work = new HashMap<>();
-    private final Set<String> sections = new TreeSet<>();
     private final TimeTally leftOut = new TimeTally();
     private final Set<String> leftOutKernels = new TreeSet<>();
-    private @Nullable List<Section> lastSections;
 
     RegionTotals(MetricCatalog catalog) {
         this.catalog = catalog;
@@ -36,11 +32,6 @@ public final class RegionTotals {
 
     void add(Result result, KernelKey key, double time) {
         work.computeIfAbsent(key, any -> new KernelTotals(catalog)).add(result, key, time);
-        // Sections are shared between results, and the same as for the result before more often than not.
-        if (result.sections() != lastSections) {
-            lastSections = result.sections();
-            lastSections.forEach(section -> sections.add(section.identifier()));
-        }
     }
 
     void leaveOut(KernelKey key, double time) {
@@ -51,7 +42,6 @@ public final class RegionTotals {
     private void add(RegionTotals other) {
         other.work.forEach((key, totals) ->
                 work.computeIfAbsent(key, any -> new KernelTotals(catalog)).add(totals));
-        sections.addAll(other.sections);
         leftOut.add(other.leftOut);
         leftOutKernels.addAll(other.leftOutKernels);
     }
@@ -71,6 +61,8 @@ public final class RegionTotals {
     }
 
     public Set<String> sections() {
+        Set<String> sections = new TreeSet<>();
+        work.values().forEach(kernel -> sections.addAll(kernel.sections()));
         return sections;
     }
 

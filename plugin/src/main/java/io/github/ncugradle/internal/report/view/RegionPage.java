@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param region as in the first of them
  * @param scopes a row for each different view of it
+ * @param details of the kernels that take longest
  */
-public record RegionPage(RegionView region, List<Row> scopes) {
+public record RegionPage(RegionView region, List<Row> scopes, List<KernelDetail> details) {
 
     /** The region in one scope. */
     public record Row(
