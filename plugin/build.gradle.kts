@@ -22,6 +22,7 @@ dependencies {
     testImplementation(libs.archunit)
     testImplementation(libs.commonmark)
     testImplementation(libs.commonmark.tables)
+    testImplementation(libs.duckdb)
     testImplementation(libs.json.schema.validator)
     testImplementation(libs.jsoup)
     testImplementation(libs.zstd)

@@ -11,8 +11,9 @@ import java.nio.file.Files
 @Tag("core")
 class ImportedReportsSpec extends FunctionalSpec {
 
-    static final String HEADER = "capture,result,process_id,process_name,host,device,compute_capability,context,stream,graph,graph_node,kind," +
-        "kernel,function,grid,block,nvtx_push_pop,nvtx_start_end,metric,unit,value"
+    static final String RESULTS = "capture,result,process_id,process_name,host,device,compute_capability,context,stream,graph,graph_node,kind," +
+        "kernel,function,grid,block,nvtx_push_pop,nvtx_start_end"
+    static final String METRICS = "capture,result,metric,unit,value,origin"
 
     @TempDir
     File elsewhere
@@ -23,7 +24,7 @@ class ImportedReportsSpec extends FunctionalSpec {
 "0","77","demo","127.0.0.1","copy(float *, int)","1","7","(256, 1, 1)","(8, 2, 1)","0","8.6","12,480.00"
 '''
 
-    def "a report made elsewhere becomes metrics.csv, and no program is run"() {
+    def "a report made elsewhere becomes results.csv and metrics.csv, and no program is run"() {
         given:
         file("build.gradle.kts") << 'ncu { workload { importedReports("reports/*.csv") } }\n'
         file("reports/copy.csv").text = RAW
@@ -33,10 +34,12 @@ class ImportedReportsSpec extends FunctionalSpec {
 
         then:
         result.tasks*.path == [":ncuRegionsMain", ":ncuRegions"]
-        file("build/ncu/main/regions/metrics.csv").readLines() == [
-            HEADER,
-            'reports/copy.csv,0,77,demo,127.0.0.1,0,8.6,1,7,,,kernel,"copy(float *, int)",,"8,2,1","256,1,1",,,gpu__time_duration.sum,ns,12480',
+        !result.output.contains("added up")
+        file("build/ncu/main/regions/results.csv").readLines() == [
+            RESULTS,
+            'reports/copy.csv,0,77,demo,127.0.0.1,0,8.6,1,7,,,kernel,"copy(float *, int)",,"8,2,1","256,1,1",,',
         ]
+        file("build/ncu/main/regions/metrics.csv").readLines() == [METRICS, "reports/copy.csv,0,gpu__time_duration.sum,ns,12480,measured"]
     }
 
     @Requires(value = { !os.windows }, reason = "it makes symbolic links")
@@ -69,7 +72,7 @@ class ImportedReportsSpec extends FunctionalSpec {
         new File(elsewhere, "reports/ncu/index.html").file
     }
 
-    def "metrics.csv can be left out, and the one of an earlier run goes"() {
+    def "metrics.csv and results.csv can be omitted, and those of an earlier run are deleted"() {
         given:
         file("build.gradle.kts") << 'ncu { workload { importedReports("a.csv") } }\n'
         file("a.csv").text = RAW
@@ -90,9 +93,10 @@ class ImportedReportsSpec extends FunctionalSpec {
         file("with space <b>.csv").text = RAW
 
         when:
-        run("ncuRegions", "-Pncu.importedReports=a.csv, with space <b>.csv")
+        def result = run("ncuRegions", "-Pncu.importedReports=a.csv, with space <b>.csv")
 
         then:
+        result.output.readLines().count { it.startsWith("2 imported reports are added up as processes of one measurement. To report them separately,") } == 1
         file("build/ncu/main/regions/metrics.csv").readLines().drop(1)*.takeWhile { it != "," } == ["a.csv", "with space <b>.csv"]
     }
 
@@ -117,7 +121,9 @@ class ImportedReportsSpec extends FunctionalSpec {
 
         then:
         outcome(elsewhere) == TaskOutcome.FROM_CACHE
-        new File(elsewhere, "build/ncu/main/regions/metrics.csv").bytes == file("build/ncu/main/regions/metrics.csv").bytes
+        ["results.csv", "metrics.csv"].every {
+            new File(elsewhere, "build/ncu/main/regions/$it").bytes == file("build/ncu/main/regions/$it").bytes
+        }
     }
 
     private TaskOutcome outcome(File directory) {
@@ -208,6 +214,7 @@ class ImportedReportsSpec extends FunctionalSpec {
         run("ncuRegions", "-Pncu.importedReports=${SharedData.dir('reports')}/*.ncu-rep,${SharedData.dir('more/reports')}/*.ncu-rep")
 
         then:
-        file("build/ncu/main/regions/metrics.csv").readLines().first() == HEADER
+        file("build/ncu/main/regions/metrics.csv").withReader { it.readLine() } == METRICS
+        file("build/ncu/main/regions/results.csv").withReader { it.readLine() } == RESULTS
     }
 }

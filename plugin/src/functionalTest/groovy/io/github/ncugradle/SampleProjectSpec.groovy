@@ -61,7 +61,7 @@ class SampleProjectSpec extends FunctionalSpec {
         "txt"    : { File file -> file.text =~ /\nSIMULATED: |\/simulated-/ },
         "log"    : { File file -> file.text.contains("==WARNING== Simulated: these results do not come from a GPU.") },
         "ncu-rep": { File file -> file.getText("ISO-8859-1").contains("Simulated by ncu-gradle-plugin") },
-        "csv"    : { File file -> everyRow(file, file.name == "raw.csv" ? 2 : 1) { it =~ /,"?simulated"?,/ } },
+        "csv"    : { File file -> everyRow(file, file.name == "raw.csv" ? 2 : 1) { it =~ /,"?simulated"?(,|$)/ } },
         "html"   : { File file -> file.text.contains('<p class="banner" role="note"><strong>Simulated.</strong>') },
         "md"     : { File file -> file.text.contains("> **Simulated.** ") },
         "xml"    : { File file -> file.text.contains("SIMULATED: these numbers come from a simulation, not from a GPU.") },
@@ -94,9 +94,9 @@ class SampleProjectSpec extends FunctionalSpec {
 
         then:
         files.collect { projectDir.toPath().relativize(it.toPath()).toString() }.findAll { path -> !documented.any { path ==~ it } } == []
-        files*.name.toSet().containsAll(["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv", "regions.json", "metrics.csv",
+        files*.name.toSet().containsAll(["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv", "regions.json", "results.csv", "metrics.csv",
             "kernels.csv", "report.json", "report.md", "index.html", "sections.txt", "result.json", "TEST-ncuCheckMain.xml", "simulated-gpu.json"])
-        files.size() == 8 + 4 + 4 * 5 + 4
+        files.size() == 8 + 5 + 4 * 5 + 4
         unstamped == []
         result.output.contains("\nSIMULATED: these numbers come from a simulation, not from a GPU.\n")
     }

@@ -26,7 +26,10 @@ public abstract class ReportsSpec {
     @Nested
     public abstract Markdown getMarkdown();
 
-    /** Every metric value of every launch in {@code metrics.csv}, written by {@code ncuRegions}: about 200 bytes per value. */
+    /**
+     * Every metric value of every launch in {@code metrics.csv}, and the launches in {@code results.csv}, written by
+     * {@code ncuRegions}: about 100 bytes per value.
+     */
     @Nested
     public abstract Format getMetricsCsv();
 
@@ -40,7 +43,7 @@ public abstract class ReportsSpec {
         action.execute(getMarkdown());
     }
 
-    /** Configures {@code metrics.csv}, with every metric value of every launch. */
+    /** Configures {@code metrics.csv}, with every metric value of every launch, and {@code results.csv}. */
     public void metricsCsv(Action<? super Format> action) {
         action.execute(getMetricsCsv());
     }

@@ -1,5 +1,6 @@
 package io.github.ncugradle.benchmark;
 
+import io.github.ncugradle.internal.profile.Result;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionRequest;
@@ -7,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** From reports to regions, as in a build that declares none. */
 final class Analysis {
@@ -14,12 +16,18 @@ final class Analysis {
     private Analysis() {}
 
     static RegionAnalysis of(Map<String, Path> reports) throws IOException {
-        return of(Captures.ofReports(reports).repetitions());
+        return of(reports, result -> {});
+    }
+
+    static RegionAnalysis of(Map<String, Path> reports, Consumer<Result> alsoTo) throws IOException {
+        return RegionAnalysis.of(request(Captures.ofReports(reports).repetitions()), alsoTo);
     }
 
     static RegionAnalysis of(List<RegionRequest.Repetition> repetitions) {
-        return RegionAnalysis.of(
-                new RegionRequest(repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of()),
-                result -> {});
+        return RegionAnalysis.of(request(repetitions), result -> {});
+    }
+
+    private static RegionRequest request(List<RegionRequest.Repetition> repetitions) {
+        return new RegionRequest(repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of());
     }
 }

@@ -133,7 +133,7 @@ final class IngestBenchmark {
     }
 
     /** Milliseconds, or -1 if this ncu refuses the report. */
-    private static double importWithNcu(String ncu, Path report) throws IOException, InterruptedException {
+    static double importWithNcu(String ncu, Path report) throws IOException, InterruptedException {
         long start = System.nanoTime();
         String output = run(
                 List.of(ncu, "--import", report.toString(), "--csv", "--page", "raw", "--print-units", "base"),

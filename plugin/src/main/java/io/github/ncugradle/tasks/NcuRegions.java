@@ -2,10 +2,10 @@ package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.OnEmpty;
 import io.github.ncugradle.internal.region.Captures;
-import io.github.ncugradle.internal.region.MetricsCsv;
 import io.github.ncugradle.internal.region.RangeTree;
 import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionRequest;
+import io.github.ncugradle.internal.region.ResultTables;
 import io.github.ncugradle.internal.region.model.Note;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
@@ -45,11 +45,9 @@ import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
 
-/** Aggregates captures by region: {@code regions.json}, {@code kernels.csv} and {@code metrics.csv}. */
+/** Aggregates captures by region: {@code regions.json}, {@code kernels.csv}, {@code results.csv} and {@code metrics.csv}. */
 @CacheableTask
 public abstract class NcuRegions extends DefaultTask {
-
-    private static final String METRICS = "metrics.csv";
 
     private final FileSystemOperations files;
 
@@ -148,7 +146,7 @@ public abstract class NcuRegions extends DefaultTask {
     @Input
     public abstract Property<OnEmpty> getOnEmpty();
 
-    /** Whether to write every metric value of every launch to {@code metrics.csv}. */
+    /** Whether to write {@code metrics.csv}, with every metric value of every launch, and {@code results.csv}. */
     @Input
     public abstract Property<Boolean> getMetricsCsv();
 
@@ -168,7 +166,7 @@ public abstract class NcuRegions extends DefaultTask {
         files.delete(spec -> spec.delete(unfinished));
         Files.createDirectories(unfinished);
         RegionAnalysis analysis = getMetricsCsv().get()
-                ? withMetrics(captures, unfinished.resolve(METRICS))
+                ? withMetrics(captures, unfinished)
                 : RegionAnalysis.of(request(captures), result -> {});
         RegionModel model = analysis.write(unfinished);
         publish(unfinished);
@@ -186,9 +184,9 @@ public abstract class NcuRegions extends DefaultTask {
         }
     }
 
-    private RegionAnalysis withMetrics(Captures captures, Path file) throws IOException {
-        try (MetricsCsv metrics = new MetricsCsv(file)) {
-            return RegionAnalysis.of(request(captures), metrics);
+    private RegionAnalysis withMetrics(Captures captures, Path directory) throws IOException {
+        try (ResultTables tables = new ResultTables(directory)) {
+            return RegionAnalysis.of(request(captures), tables);
         }
     }
 
@@ -215,6 +213,13 @@ public abstract class NcuRegions extends DefaultTask {
                     "ncu.workload.importedReports: expected at least one report; found no file for "
                             + String.join(", ", getRequestedReports().get())
                             + " in the project directory. Check the path, or remove the setting to profile the workload.");
+        }
+        if (files.size() > 1) {
+            Console.of(this)
+                    .lifecycle(
+                            files.size() + " imported reports are added up as processes of one measurement. To report"
+                                    + " them separately, import each in a workload of its own:"
+                                    + " ncu { workloads { register(\"before\") { importedReports(\"before.ncu-rep\") } } }.");
         }
         return Captures.ofReports(files);
     }

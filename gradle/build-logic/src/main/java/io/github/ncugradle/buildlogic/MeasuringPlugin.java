@@ -41,6 +41,11 @@ public class MeasuringPlugin implements Plugin<Project> {
         run(project, sources, "regionBenchmark", "io.github.ncugradle.benchmark.RegionBenchmark").configure(task -> {
             task.setDescription("Times the way from a report to regions.json.");
             task.setMaxHeapSize("512m");
+            JavaConventionsPlugin.testTools(project).get().forEach(task::systemProperty);
+            File cutlass = new File(project.getRootDir(), "../shared/ncu/more/reports/cutlass-a8646994.ncu-rep");
+            if (cutlass.exists()) {
+                task.systemProperty("benchmark.cutlass", cutlass.getPath());
+            }
         });
         run(project, sources, "rankBenchmark", "io.github.ncugradle.benchmark.RankBenchmark").configure(task -> {
             task.setDescription("Measures the memory that reports of up to 256 ranks take on the way to their pages.");

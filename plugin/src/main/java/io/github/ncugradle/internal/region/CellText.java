@@ -1,16 +1,22 @@
 package io.github.ncugradle.internal.region;
 
 import java.text.Normalizer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Text of a program in a cell of a CSV file. */
 final class CellText {
 
+    private static final Pattern APOSTROPHES = Pattern.compile("^'+");
+
     private CellText() {}
 
-    /** A spreadsheet takes a cell that begins like a formula for one, and may run it: an apostrophe makes it text. */
+    /**
+     * A spreadsheet takes a cell that begins like a formula for one, and may run it: an apostrophe makes it text. What has
+     * apostrophes before a formula gets another one, or two texts could be equal cells.
+     */
     static String of(String text) {
-        return isLikeFormula(text) ? "'" + text : text;
+        return isLikeFormula(APOSTROPHES.matcher(text).replaceFirst("")) ? "'" + text : text;
     }
 
     private static boolean isLikeFormula(String text) {

@@ -31,17 +31,32 @@ class HostileCellsSpec extends Specification {
         assert cells.findAll { it =~ /^(\s*[=+\-@＝＋－＠﹦]|[\t\r\n])/ } == []
     }
 
-    def "metrics.csv has no cell that a spreadsheet would run, and every name is still there"() {
+    def "results.csv and metrics.csv have no cell that a spreadsheet would run, and every name is still there"() {
         given:
-        def file = directory.resolve("metrics.csv")
-        new MetricsCsv(file).withCloseable { csv -> measured.forEachResult(csv) }
+        new ResultTables(directory).withCloseable { tables -> measured.forEachResult(tables) }
+        def results = rows(directory.resolve("results.csv"))
+        def metrics = rows(directory.resolve("metrics.csv"))
 
         expect:
-        noFormula(rows(file))
-        rows(file)*.get("kernel") as Set == FORMULAS.collect { "'" + it } as Set
-        rows(file)*.get("process_name").unique() == ["'=process()"]
-        rows(file)*.get("capture").unique() == ["'=file.ncu-rep"]
-        rows(file)*.get("value").containsAll(["'=text()", "5"])
+        noFormula(results)
+        noFormula(metrics)
+        results*.get("kernel") == FORMULAS.collect { "'" + it }
+        results*.get("process_name").unique() == ["'=process()"]
+        (results + metrics)*.get("capture").unique() == ["'=file.ncu-rep"]
+        metrics*.get("metric") as Set == FORMULAS.collect { "'" + it } + [Measured.TIME] as Set
+        metrics*.get("value").containsAll(["'=text()", "5"])
+    }
+
+    def "names that differ are cells that differ, with an apostrophe before a formula or without"() {
+        expect:
+        CellText.of(text) == cell
+
+        where:
+        text   || cell
+        "=a"   || "'=a"
+        "'=a"  || "''=a"
+        "''=a" || "'" + "''=a"
+        "'a"   || "'a"
     }
 
     def "kernels.csv neither, not in its header either"() {

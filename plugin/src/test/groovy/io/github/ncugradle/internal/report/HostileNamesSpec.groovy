@@ -19,8 +19,8 @@ import io.github.ncugradle.internal.gate.model.GateResults
 import io.github.ncugradle.internal.ingest.CsvPages
 import io.github.ncugradle.internal.ingest.source.IngestException
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.MetricsCsv
 import io.github.ncugradle.internal.region.RangeTree
+import io.github.ncugradle.internal.region.ResultTables
 import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.text.VisibleText
 import org.apache.commons.csv.CSVFormat
@@ -176,18 +176,17 @@ class HostileNamesSpec extends Specification {
     def "in CSV they are cells that no spreadsheet takes for a formula"() {
         given:
         def kernels = model.directory.resolve("kernels.csv")
-        def metrics = directory.resolve("metrics.csv")
         def measured = new Measured()
         SampleModels.HOSTILE.each { measured.kernel([stack: [it], metrics: [(it): it]], it) }
 
         when:
-        new MetricsCsv(metrics).withCloseable { csv -> measured.forEachResult(csv) }
-        def rows = [kernels, metrics].collectMany { file ->
+        new ResultTables(directory).withCloseable { tables -> measured.forEachResult(tables) }
+        def rows = [kernels, directory.resolve("results.csv"), directory.resolve("metrics.csv")].collectMany { file ->
             CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get().parse(Files.newBufferedReader(file)).records
         }
 
         then:
-        def names = rows*.get("kernel").unique()
+        def names = rows.findAll { it.isMapped("kernel") }*.get("kernel").unique()
         names.collect { it in SampleModels.HOSTILE ? it : it.substring(1) } as Set == SampleModels.HOSTILE as Set
         rows.collectMany { it.toList() + it.parser.headerNames }.unique()
             .findAll { Normalizer.normalize(it, Normalizer.Form.NFKC).strip() =~ /^[=+\-@]/ && !(it ==~ /-?[\d.]+/) || it =~ /^[\t\r\n]/ } == []

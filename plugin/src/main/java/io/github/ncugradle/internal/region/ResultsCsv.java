@@ -1,0 +1,121 @@
+package io.github.ncugradle.internal.region;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.ncugradle.internal.profile.Device;
+import io.github.ncugradle.internal.profile.GraphNode;
+import io.github.ncugradle.internal.profile.NvtxRange;
+import io.github.ncugradle.internal.profile.NvtxState;
+import io.github.ncugradle.internal.profile.Placement;
+import io.github.ncugradle.internal.profile.Result;
+import io.github.ncugradle.internal.profile.Work;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.commons.csv.CSVFormat;
+import org.jspecify.annotations.Nullable;
+
+/** Writes {@code results.csv}: a row per result, with what ran, where, and in which ranges. */
+final class ResultsCsv implements Closeable {
+
+    static final String FILE = "results.csv";
+
+    private static final CSVFormat FORMAT =
+            CSVFormat.RFC4180.builder().setRecordSeparator("\n").get();
+    private static final List<String> HEADER = List.of(
+            "capture",
+            "result",
+            "process_id",
+            "process_name",
+            "host",
+            "device",
+            "compute_capability",
+            "context",
+            "stream",
+            "graph",
+            "graph_node",
+            "kind",
+            "kernel",
+            "function",
+            "grid",
+            "block",
+            "nvtx_push_pop",
+            "nvtx_start_end");
+
+    private final ObjectMapper json = new ObjectMapper();
+    private final Writer out;
+    private NvtxState lastNvtx = NvtxState.EMPTY;
+    private String lastNvtxCells = nvtxCells(lastNvtx);
+
+    ResultsCsv(Path directory) throws IOException {
+        out = Files.newBufferedWriter(directory.resolve(FILE));
+        out.write(FORMAT.format(HEADER.toArray()) + "\n");
+    }
+
+    /** @param key the cells that identify the result, with a comma after each */
+    void add(String key, Result result) throws IOException {
+        Placement placement = result.placement();
+        Work work = result.work();
+        Device device = placement.device();
+        GraphNode graphNode = placement.graphNode();
+        if (!result.nvtx().equals(lastNvtx)) {
+            lastNvtx = result.nvtx();
+            lastNvtxCells = nvtxCells(lastNvtx);
+        }
+        out.write(key);
+        out.write(FORMAT.format(
+                placement.process().id(),
+                CellText.ofNullable(placement.process().name()),
+                CellText.ofNullable(placement.process().host()),
+                device == null ? null : device.id(),
+                device == null ? null : device.computeCapability(),
+                placement.context(),
+                placement.stream(),
+                graphNode == null ? null : graphNode.graph(),
+                graphNode == null ? null : graphNode.node(),
+                work.kind().name().toLowerCase(Locale.ROOT),
+                CellText.ofNullable(work.name()),
+                CellText.ofNullable(work.function()),
+                work.grid(),
+                work.block()));
+        out.write("," + lastNvtxCells + "\n");
+    }
+
+    /** Two cells, each a JSON object with the names of the open ranges by domain, outer to inner; empty for none. */
+    private String nvtxCells(NvtxState nvtx) {
+        Map<String, List<String>> pushPop = new LinkedHashMap<>();
+        nvtx.pushPop()
+                .forEach(stack -> pushPop.put(
+                        stack.domain(),
+                        stack.ranges().stream().map(NvtxRange::name).toList()));
+        Map<String, List<String>> startEnd = new LinkedHashMap<>();
+        nvtx.startEnd()
+                .forEach(ranges -> startEnd.put(
+                        ranges.domain(),
+                        ranges.ranges().stream()
+                                .map(range -> range.range().name())
+                                .toList()));
+        return FORMAT.format(json(pushPop), json(startEnd));
+    }
+
+    private @Nullable String json(Map<String, List<String>> names) {
+        names.values().removeIf(List::isEmpty);
+        try {
+            return names.isEmpty() ? null : json.writeValueAsString(names);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        out.close();
+    }
+}
