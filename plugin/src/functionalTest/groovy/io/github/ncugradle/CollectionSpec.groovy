@@ -86,7 +86,7 @@ app        1 ms          2         1   1 passed
 
 Report: file:///""")
         file("build/all/reports").list().sort() as List == ["index.html", "members", "report.json", "report.md"]
-        file("build/all/reports/members/app").list().sort() as List == ["index.html", "regions", "report.json", "report.md"]
+        file("build/all/reports/members/app").list().sort() as List == ["index.html", "regions", "report.json", "report.md", "sections_report.txt"]
         new JsonSlurper().parse(file("build/all/reports/report.json")).members*.name == ["app", ":nets"]
 
         and: "nothing to do the second time"
@@ -135,7 +135,7 @@ Report: file:///""")
         def result = runAndFail("allReports")
 
         then:
-        result.output.contains("Member ':lost': ${new File(projectDir.canonicalFile, "lost/report.json")}: expected a document 'ncu-overview' or 'ncu-report' of version 1; found nothing. Make it again with the task ncuReport.")
+        result.output.contains("Member ':lost': ${new File(projectDir.canonicalFile, "lost/report.json")}: expected a document 'ncu-overview' or 'ncu-report' of version 2; found nothing. Make it again with the task ncuReport.")
         file("build/all/reports/index.html").text == before
     }
 

@@ -113,7 +113,7 @@ class BaselineSpec extends Specification {
         def e = thrown(IOException)
         e.message.contains("ncu-baselines")
         e.message.contains("found a symbolic link to $directory/elsewhere")
-        e.message.contains("remove the link")
+        e.message.contains("Remove the link")
         genuine.text == before
 
         where:

@@ -112,6 +112,7 @@ class NcuRunSpec extends Specification {
         run('kill -9 $$', Duration.ZERO).exitCode() == 137
     }
 
+    @Timeout(300)
     def "a flood of output is written to the file, in constant memory"() {
         given:
         long before = usedMemory()
