@@ -12,7 +12,7 @@ abstract class CaptureFunctionalSpec extends FunctionalSpec {
         program("echo the program ran with \"\$@\"")
         file("build.gradle.kts") << """
             ncu {
-                tool { executable("${file("tools/ncu")}") }
+                tool { executable("tools/ncu") }
                 workload { executable("demo"); args("--steps", "4 5") }
                 capture { cacheable = true }
                 regions { register("A"); register("A::A1") }

@@ -54,7 +54,7 @@ class DiscoverSpec extends CaptureFunctionalSpec {
         file("build.gradle.kts").text = """
             plugins { id("io.github.ncugradle.ncu") }
             ncu {
-                tool { executable("${file("tools/ncu")}") }
+                tool { executable("tools/ncu") }
                 workload { executable("demo") }
                 regions { register("stepp") { budget { launches(9) } } }
             }

@@ -230,7 +230,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
                 commandLine("build/exe/demo", "--data=weights")
             }
             ncu {
-                tool { executable("${file("tools/ncu")}") }
+                tool { executable("tools/ncu") }
                 workload { $wiring }
                 capture { cacheable = true }
             }
@@ -263,7 +263,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
             plugins { id("io.github.ncugradle.ncu") }
             tasks.register("runDemo", Exec) { commandLine("./demo", "data", "--weights=weights") }
             ncu {
-                tool { executable("${file("tools/ncu")}") }
+                tool { executable("tools/ncu") }
                 workload { exec("runDemo"); args("more") }
                 capture { cacheable = true }
             }
@@ -439,21 +439,36 @@ class ProfileSpec extends CaptureFunctionalSpec {
         run("ncuProfile", "--build-cache").task(":ncuProfileMain").outcome == UP_TO_DATE
     }
 
-    def "a capture is found in the cache from another directory"() {
+    def "what was measured and made of it in one directory is a cache hit in another, until the inputs differ"() {
         given:
         file("settings.gradle.kts") << "buildCache { local { directory = \"$elsewhere/cache\" } }\n"
+        file("build.gradle.kts") << "ncu { tool { executable(\"${file("tools/ncu")}\") } }\n"
         def other = new File(elsewhere, "other/place")
         other.mkdirs()
 
         when:
-        run("ncuProfile", "--build-cache")
-        ["settings.gradle.kts", "build.gradle.kts", "demo"].each { new File(other, it).bytes = file(it).bytes }
+        run("ncuReport", "--build-cache")
+        ["settings.gradle.kts", "build.gradle.kts", "demo"].each { new File(other, file(it).name).bytes = file(it).bytes }
         new File(other, "demo").executable = true
+        def found = runner(other, "ncuReport", "--build-cache").build()
 
         then:
-        runner(other, "ncuProfile", "--build-cache").build().task(":ncuProfileMain").outcome == FROM_CACHE
-        new File(other, "build/ncu/main/capture/all/profile.ncu-rep").exists()
+        [":ncuProfileMain", ":ncuRegionsMain", ":ncuReportMain"].every { found.task(it).outcome == FROM_CACHE }
+        !found.output.contains("the program ran")
+        outputs(other) == outputs(projectDir)
         calls() == 1
+
+        expect:
+        runner(other, "ncuProfile", "--build-cache", "-Pncu.workload.args=--steps,2").build().task(":ncuProfileMain").outcome == SUCCESS
+    }
+
+    /** What is in the outputs, by path. */
+    private static Map<String, String> outputs(File build) {
+        ["build/ncu", "build/reports/ncu"].collectEntries { directory ->
+            def found = [:]
+            new File(build, directory).eachFileRecurse { if (it.file) { found[build.toPath().relativize(it.toPath()).toString()] = it.bytes.digest("SHA-256") } }
+            found
+        }
     }
 
     def "a mistake is told before ncu starts: #message"() {
@@ -520,7 +535,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         given:
         file("build.gradle.kts").text = """
             plugins { id("io.github.ncugradle.ncu") }
-            ncu { tool { executable("${file("tools/ncu")}") } }
+            ncu { tool { executable("tools/ncu") } }
         """
 
         expect:
@@ -546,7 +561,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
                 environment("LEVEL", "7")
             }
             ncu {
-                tool { executable("${file("tools/ncu")}") }
+                tool { executable("tools/ncu") }
                 workload { javaExec("runDemo"); args("c") }
             }
         """)
@@ -573,7 +588,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
                 environment("LEVEL", "7")
             }
             ncu {
-                tool { executable("${file("tools/ncu")}") }
+                tool { executable("tools/ncu") }
                 workload { exec("runDemo"); args("y") }
             }
         """)
@@ -603,7 +618,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
                 tasks.register("prepare")
                 tasks.register("runDemo", Exec) { dependsOn("prepare"); inputs.files(made); commandLine("../demo") }
                 ncu {
-                    tool { executable("${file("tools/ncu")}") }
+                    tool { executable("../tools/ncu") }
                     workload { $workload }
                     regions { register("A") }
                 }
@@ -656,7 +671,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         given:
         standIn("mkdir '${file("busy")}' || { echo overlapping; exit 9; }; sleep 1; rmdir '${file("busy")}'")
         file("settings.gradle.kts") << 'include("one")\ninclude("two")\n'
-        def script = file("build.gradle.kts").text.replace('executable("demo")', "executable(\"${file("demo")}\")")
+        def script = file("build.gradle.kts").text.replace('executable("demo")', 'executable("../demo")').replace('"tools/ncu"', '"../tools/ncu"')
         ["one", "two"].each { file("$it/build.gradle.kts").text = script }
 
         when:

@@ -16,7 +16,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
             plugins { id("java"); id("io.github.ncugradle.ncu") }
             $tasks
             ncu {
-                tool { executable("${file("tools/ncu")}") }
+                tool { executable("tools/ncu") }
                 workload { $workload }
             }
             $after

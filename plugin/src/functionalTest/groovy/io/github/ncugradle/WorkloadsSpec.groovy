@@ -18,7 +18,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         file("build.gradle.kts").text = """
             plugins { id("io.github.ncugradle.ncu") }
             ncu {
-                tool { executable("${file("tools/ncu")}") }
+                tool { executable("tools/ncu") }
                 capture { metrics("sm__a.sum"); replayMode("application"); cacheable = true }
                 regions { register("A") { budget { time("1 s") } } }
                 workloads {

@@ -36,11 +36,6 @@ public abstract class TestTools implements ValueSource<Map<String, String>, Test
         });
         Stream.of("chromium", "chromedriver", "mpirun").forEach(name -> onPath(name)
                 .ifPresent(path -> found.put("tools." + name, path.toString())));
-        Path nginx = directory.resolve("nginx/usr/sbin/nginx");
-        Optional.of(nginx)
-                .filter(Files::isExecutable)
-                .or(() -> onPath("nginx"))
-                .ifPresent(path -> found.put("tools.nginx", path.toString()));
         return found;
     }
 
