@@ -22,17 +22,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was measured, found in files.
+ * The captures of a measurement, found on disk.
  *
- * @param simulated whether any of it is known to come from a simulation
- * @param facts what is known about it besides the reports, by name
+ * @param simulated whether any capture is known to come from a simulation
+ * @param facts further provenance from {@code capture.json}, by name
  */
 public record Captures(List<RegionRequest.Repetition> repetitions, boolean simulated, Map<String, String> facts) {
 
     private static final ObjectMapper JSON =
             DocumentJson.mapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
 
-    /** Reports that somebody brought along: one measurement, in which each file has processes of its own. */
+    /** Imported reports: one repetition, in which each file has its own processes. */
     public static Captures ofReports(Map<String, Path> files) throws IOException {
         List<RegionRequest.CaptureFile> reports = new ArrayList<>();
         for (Map.Entry<String, Path> file : files.entrySet()) {
@@ -43,9 +43,9 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
     }
 
     /**
-     * The captures below a directory, each in a directory of its own with its reports and its {@code capture.json}.
+     * The captures below a directory. Each is a directory with its reports and its {@code capture.json}.
      *
-     * @throws IOException where one of these files cannot be read
+     * @throws IOException if one of these files cannot be read
      */
     public static Captures in(Path directory) throws IOException {
         TreeMap<Integer, List<RegionRequest.Run>> byRepetition = new TreeMap<>();

@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Text of a program in a cell of a CSV file. */
+/** Text from the profiled program as a cell of a CSV file. */
 final class CellText {
 
     private static final Pattern APOSTROPHES = Pattern.compile("^'+");
@@ -12,8 +12,8 @@ final class CellText {
     private CellText() {}
 
     /**
-     * A spreadsheet takes a cell that begins like a formula for one, and may run it: an apostrophe makes it text. What has
-     * apostrophes before a formula gets another one, or two texts could be equal cells.
+     * Prefixes a cell that a spreadsheet would interpret as a formula with an apostrophe, which makes it text. Text
+     * that already starts with apostrophes before a formula gets one more, to keep distinct texts distinct.
      */
     static String of(String text) {
         return isLikeFormula(APOSTROPHES.matcher(text).replaceFirst("")) ? "'" + text : text;
@@ -31,7 +31,7 @@ final class CellText {
         return characters.indexOf(text.charAt(0)) >= 0;
     }
 
-    /** The wide signs of East Asia begin a formula as well. */
+    /** Fullwidth East Asian signs start a formula as well. */
     private static String folded(String text) {
         return text.charAt(0) < 128 ? text : Normalizer.normalize(text.substring(0, 1), Normalizer.Form.NFKC);
     }

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the first reading of a repetition adds up. The first few processes on devices have totals apart, so their scopes need
- * no second reading; all others share one, so memory does not grow with their number.
+ * Totals of the first pass over a repetition. The first few process-device pairs have separate totals, and their scopes
+ * need no second pass. All other pairs share one, so memory does not grow with their number.
  */
 final class FirstTotals {
 
@@ -24,7 +24,7 @@ final class FirstTotals {
     private final TreeMap<ProcessOnDevice, ScopeTotals> totals = new TreeMap<>();
     private @Nullable ScopeTotals others;
 
-    /** @param apart who has totals apart, for all repetitions the same; grows while there is room */
+    /** @param apart pairs with separate totals, shared by all repetitions; grows up to its limit */
     FirstTotals(MetricCatalog catalog, Set<ProcessOnDevice> apart) {
         this.catalog = catalog;
         this.apart = apart;
@@ -41,7 +41,7 @@ final class FirstTotals {
         return others;
     }
 
-    /** The totals of some that have them apart, in a fixed order. */
+    /** Separate totals of the given pairs, in a fixed order. */
     List<ScopeTotals> of(Collection<ProcessOnDevice> some) {
         return totals.entrySet().stream()
                 .filter(entry -> some.contains(entry.getKey()))
@@ -49,7 +49,7 @@ final class FirstTotals {
                 .toList();
     }
 
-    /** Everything, in a fixed order. */
+    /** All totals, in a fixed order. */
     List<ScopeTotals> all() {
         List<ScopeTotals> all = new ArrayList<>(totals.values());
         if (others != null) {

@@ -18,7 +18,10 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.jspecify.annotations.Nullable;
 
-/** Writes {@code kernels.csv}: a row for every kernel of the program, of what is outside all regions, and of every region. */
+/**
+ * Writes {@code kernels.csv}: one row per kernel for the whole program, for each region, and for the results outside
+ * all regions.
+ */
 public final class KernelsCsv implements Closeable {
 
     public static final String FILE = "kernels.csv";
@@ -52,9 +55,9 @@ public final class KernelsCsv implements Closeable {
     }
 
     /**
-     * Creates the file, with its header.
+     * Creates the file and writes its header.
      *
-     * @param metrics of the document, each a column
+     * @param metrics metrics of the document; each becomes a column
      */
     public static KernelsCsv create(Path file, List<MetricInfo> metrics, boolean simulated) throws IOException {
         KernelsCsv csv = new KernelsCsv(Files.newBufferedWriter(file, StandardCharsets.UTF_8), simulated);
@@ -62,7 +65,7 @@ public final class KernelsCsv implements Closeable {
         return csv;
     }
 
-    /** Adds to a file that is there already, and creates it otherwise. */
+    /** Appends to an existing file, or creates it. */
     public static KernelsCsv append(Path file, List<MetricInfo> metrics, boolean simulated) throws IOException {
         return Files.exists(file)
                 ? new KernelsCsv(
@@ -79,7 +82,7 @@ public final class KernelsCsv implements Closeable {
         write(header);
     }
 
-    /** Everything in a scope. */
+    /** Adds all rows of a scope. */
     public void add(String scope, ScopeRegions content) throws IOException {
         addProgram(scope, content);
         addOutside(scope, content);

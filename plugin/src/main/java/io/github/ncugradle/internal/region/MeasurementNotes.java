@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a reader should know about a measurement as a whole. */
+/** Notes on a measurement as a whole. */
 final class MeasurementNotes {
 
     private static final int SHOWN_RANGES = 8;
@@ -27,14 +27,14 @@ final class MeasurementNotes {
     private final RepetitionReader.Context context;
     private final List<ScopeTotals> totals;
 
-    /** @param totals everything that was measured, in parts */
+    /** @param totals all totals of the measurement; may be in parts */
     MeasurementNotes(RegionRequest request, RepetitionReader.Context context, List<ScopeTotals> totals) {
         this.request = request;
         this.context = context;
         this.totals = totals;
     }
 
-    /** Whether nothing was measured, or everything was left out. */
+    /** Whether nothing was measured, or the kernel filter left out every result. */
     boolean isEmpty() {
         return results(ScopeTotals::inRegions) + results(ScopeTotals::outside) == 0;
     }

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 
-/** Writes {@code metrics.csv}: a row per result and metric, every value at full precision and in its base unit. */
+/** Writes {@code metrics.csv}: one row per result and metric, each value at full precision in its base unit. */
 final class MetricsCsv implements Closeable {
 
     static final String FILE = "metrics.csv";
@@ -32,7 +32,7 @@ final class MetricsCsv implements Closeable {
         out.write(FORMAT.format(HEADER.toArray()) + "\n");
     }
 
-    /** @param key the cells that identify the result, with a comma after each */
+    /** @param key the cells that identify the result, each followed by a comma */
     void add(String key, Result result) throws IOException {
         Metrics metrics = result.metrics();
         List<String> metricCells = metricCells(metrics.schema());
@@ -53,7 +53,7 @@ final class MetricsCsv implements Closeable {
         return value.isNumber() || text.isEmpty() ? text : FORMAT.format(CellText.of(text));
     }
 
-    /** All rows of a metric have these cells. */
+    /** Cells that all rows of a metric share. */
     private List<String> metricCells(MetricSchema schema) {
         if (!schema.equals(lastSchema)) {
             lastSchema = schema;

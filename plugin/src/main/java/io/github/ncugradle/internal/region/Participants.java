@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes and devices of all runs. A process is told by its rank and its position among those of its run, because its id
- * is another one in every run; a device by its machine and its slot, because the processes of a run may number them each
- * in their own way.
+ * The processes and devices of all runs. A process is identified by its rank and its position among the processes of
+ * its run, because its pid differs between runs. A device is identified by its host and PCI slot, because processes of
+ * a run may number devices differently.
  */
 final class Participants {
 
@@ -76,7 +76,10 @@ final class Participants {
 
         private final Map<@Nullable Integer, Integer> processesOfRank = new HashMap<>();
 
-        /** The members of a report in its own order, so that the order of results decides nothing. */
+        /**
+         * Registers the members of a report in the report's order, which makes the numbering independent of the order
+         * of results.
+         */
         FileMembers announce(Report report, @Nullable Integer rank) {
             FileMembers members = new FileMembers(this, rank, report.session().host());
             report.processes().forEach(members::process);
@@ -134,7 +137,7 @@ final class Participants {
         }
     }
 
-    /** A rank that measured nothing leaves no report: the others must not move up. */
+    /** A rank without results leaves no report; the other ranks must keep their positions. */
     private record ProcessKey(@Nullable Integer rank, int position) {}
 
     private record DeviceKey(

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The NVTX ranges around the results of a capture, by domain and nesting, with how many results each has. */
+/** The NVTX ranges around the results of a capture, by domain and nesting, with the number of results in each. */
 public final class RangeTree {
 
     private static final String START_END = " (start/end)";
@@ -63,7 +63,7 @@ public final class RangeTree {
         outside += inside ? 0 : 1;
     }
 
-    /** The tree as text, one range a line. */
+    /** The tree as text, one range per line. */
     public String text() {
         StringBuilder text = new StringBuilder();
         domains.forEach((domain, node) -> {
@@ -79,7 +79,7 @@ public final class RangeTree {
                 .toString();
     }
 
-    /** The paths of the ranges in such a text, whatever their domain: enough to find a name that was meant. */
+    /** Paths of the ranges in the output of {@link #text()}, in all domains. Used for spelling hints. */
     public static List<String> pathsIn(String text) {
         List<String> paths = new ArrayList<>();
         List<String> open = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class RangeTree {
         return paths;
     }
 
-    /** The push/pop ranges of the default domain as a block for a build script; empty where there are none. */
+    /** The push/pop ranges of the default domain as a block for a build script; empty if there are none. */
     public String block() {
         Node root = domains.get(NvtxState.DEFAULT_DOMAIN);
         Set<String> names = new LinkedHashSet<>();
@@ -130,7 +130,10 @@ public final class RangeTree {
     private record Found(
             String name, Node node, int depth, @Nullable String pathOfParent) {
 
-        /** A name that repeats its parents' path says it all by itself; null where the path is too long for anybody. */
+        /**
+         * Path of the range; the name alone if it already repeats its parents' path, and null if the path is too long
+         * to be useful.
+         */
         @Nullable
         String path() {
             if (pathOfParent == null) {
@@ -141,7 +144,7 @@ public final class RangeTree {
         }
     }
 
-    /** Outer ranges first. Not by recursion, which ends at some depth. */
+    /** Visits outer ranges first. Iterative, because recursion depth is limited. */
     private static void eachBelow(Node domain, BiConsumer<Found, @Nullable String> action) {
         Deque<Found> next = new ArrayDeque<>();
         push(domain, 1, "", next);
@@ -175,7 +178,7 @@ public final class RangeTree {
         return text.toString();
     }
 
-    /** In a form that Kotlin and Groovy read. */
+    /** Escapes a character in a form that is valid in Kotlin and Groovy. */
     private static String escaped(String character) {
         return character.chars().mapToObj(c -> String.format("\\u%04x", c)).collect(Collectors.joining());
     }

@@ -32,10 +32,10 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Reads captures and adds up what each region, and the whole program, took. */
+/** Reads captures and computes the totals of each region and of the whole program. */
 public final class RegionAnalysis {
 
-    /** How many scopes are read together where they need another reading. */
+    /** Number of scopes that share one further pass over the reports. */
     private static final int SCOPES_AT_A_TIME = 8;
 
     private final RegionRequest request;
@@ -80,13 +80,13 @@ public final class RegionAnalysis {
         this.notes = measurement.of(origins);
     }
 
-    /** Takes the regions of one scope after the other. */
+    /** Receives the regions of one scope at a time. */
     public interface ScopeConsumer {
 
         /**
-         * Takes the regions of a scope.
+         * Receives the regions of a scope.
          *
-         * @param ids of the scopes that have these regions
+         * @param ids ids of the scopes that have these regions
          */
         void accept(ScopeRegions regions, List<String> ids) throws IOException;
     }
@@ -94,15 +94,15 @@ public final class RegionAnalysis {
     /**
      * Reads all captures of the request once.
      *
-     * @param alsoTo gets every result, once
-     * @throws IllegalArgumentException where a pattern of the request is not one
-     * @throws io.github.ncugradle.internal.ingest.source.IngestException where a report is damaged
+     * @param alsoTo receives every result once
+     * @throws IllegalArgumentException if a pattern of the request is invalid
+     * @throws io.github.ncugradle.internal.ingest.source.IngestException if a report is damaged
      */
     public static RegionAnalysis of(RegionRequest request, Consumer<? super Result> alsoTo) {
         return new RegionAnalysis(request, alsoTo);
     }
 
-    /** The metrics of the document, by name; kernels list their values in this order. */
+    /** Metrics of the document, by name. Kernels list their values in this order. */
     public List<MetricInfo> metrics() {
         return summaries.metrics();
     }
@@ -113,8 +113,8 @@ public final class RegionAnalysis {
     }
 
     /**
-     * Writes {@code regions.json}, the files of the scopes and {@code kernels.csv} into a directory. One scope is held at a
-     * time. Only measurements of many processes or devices are read a second time.
+     * Writes {@code regions.json}, the scope files and {@code kernels.csv} into a directory. Holds one scope in memory
+     * at a time. Only measurements of many processes or devices need a second pass over the reports.
      */
     public RegionModel write(Path directory) throws IOException {
         try (KernelsCsv kernels = KernelsCsv.create(directory.resolve(KernelsCsv.FILE), metrics(), isSimulated())) {
@@ -129,7 +129,7 @@ public final class RegionAnalysis {
         }
     }
 
-    /** Makes the scopes, in the order of the document. */
+    /** Assembles the scopes in the order of the document. */
     RegionModel scopes(ScopeConsumer consumer) throws IOException {
         List<ScopeOutline> outlines = ScopeOutlines.of(everybody, context.participants(), request.aggregate());
         Map<String, Scope> scopes = new LinkedHashMap<>();
@@ -182,7 +182,7 @@ public final class RegionAnalysis {
         }
     }
 
-    /** Makes a scope, and those that are the same. */
+    /** Assembles a scope and the scopes that share its results. */
     private void make(
             ScopeOutline outline,
             List<List<ScopeTotals>> ofRepetitions,

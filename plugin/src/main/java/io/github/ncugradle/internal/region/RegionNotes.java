@@ -10,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a reader should know about the numbers of one region. */
+/** Notes on the numbers of one region. */
 final class RegionNotes {
 
     private RegionNotes() {}
 
     /**
-     * All of them.
+     * All notes on the region.
      *
      * @param filtered whether a kernel filter applies to the region
-     * @param ownFilter whether one does that applies to no other region
+     * @param ownFilter whether a kernel filter applies to this region only
      */
     static List<Note> of(
             RegionNode node,
@@ -76,7 +76,7 @@ final class RegionNotes {
         return notes;
     }
 
-    /** Notes on a portion that is no region. */
+    /** Notes on the whole program, or on the results outside all regions. */
     static List<Note> ofPortion(Totals totals) {
         return ofValues(totals, null);
     }

@@ -8,15 +8,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to aggregate, and how.
+ * Input and settings of the region analysis.
  *
- * @param repetitions measurements of the same thing
- * @param discover whether ranges that no declaration matches are regions too
- * @param metrics patterns of the metrics to keep; all if empty
- * @param aggregate whether there is a scope over all processes and devices
- * @param simulated whether the numbers are known to come from a simulation rather than a GPU; reports may say so too
+ * @param repetitions repeated measurements of the same workload
+ * @param discover whether ranges that match no declaration become regions too
+ * @param metrics patterns of the metrics to include; empty for all
+ * @param aggregate whether to add a scope over all processes and devices
+ * @param simulated whether the numbers are known to come from a simulation rather than a GPU; reports may also say
+ *     so
  * @param facts further provenance, by name
- * @param discovered paths of ranges that the program is known to have, for hints
+ * @param discovered known range paths of the program, for spelling hints
  */
 public record RegionRequest(
         List<Repetition> repetitions,
@@ -39,7 +40,7 @@ public record RegionRequest(
         discovered = List.copyOf(discovered);
     }
 
-    /** Where no further ranges are known. */
+    /** Creates a request without discovered ranges. */
     public RegionRequest(
             List<Repetition> repetitions,
             List<RegionDeclaration> declared,
@@ -63,7 +64,7 @@ public record RegionRequest(
                 List.of());
     }
 
-    /** One complete measurement: one run of the program, or one run for every region. */
+    /** One complete measurement: one run of the program, or one run per region. */
     public record Repetition(List<Run> runs) {
         public Repetition {
             runs = List.copyOf(runs);
@@ -73,9 +74,9 @@ public record RegionRequest(
     /**
      * One run of the program.
      *
-     * @param region the declared region that alone was captured, or null if all were
-     * @param files one report, or several where each process writes its own
-     * @param kernelExcludes patterns of kernels that were not measured in the first place
+     * @param region the declared region that this run captured, or null if it captured all
+     * @param files one report, or several if each process writes its own
+     * @param kernelExcludes patterns of kernels that the capture already excluded
      */
     public record Run(@Nullable String region, List<CaptureFile> files, List<String> kernelExcludes) {
         public Run {
@@ -83,7 +84,7 @@ public record RegionRequest(
             kernelExcludes = List.copyOf(kernelExcludes);
         }
 
-        /** A run in which every kernel was measured, as far as known. */
+        /** A run that measured every kernel, as far as is known. */
         public Run(@Nullable String region, List<CaptureFile> files) {
             this(region, files, List.of());
         }
@@ -92,10 +93,10 @@ public record RegionRequest(
     /**
      * A report.
      *
-     * @param name what the documents call it; a path that does not depend on the machine
-     * @param sha256 of the file, in hexadecimal digits
-     * @param source opens it, once for each reading, so that reports need not be held
-     * @param rank the rank that wrote it, or null where there are none
+     * @param name name in the documents; a path that does not depend on the machine
+     * @param sha256 SHA-256 of the file, in hexadecimal
+     * @param source opens the report once per pass, so reports need not stay in memory
+     * @param rank rank that wrote the report, or null without ranks
      */
     public record CaptureFile(
             String name,

@@ -31,8 +31,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Reads the reports of one repetition, one at a time and as often as needed, and hands each result to the totals that it
- * counts in. Of a report that was read only its origin and its members are kept.
+ * Reads the reports of one repetition, one at a time and as often as needed, and adds each result to the totals it
+ * counts in. Retains only the origin and the members of each report.
  */
 final class RepetitionReader {
 
@@ -46,7 +46,7 @@ final class RepetitionReader {
     private final Map<String, KernelKey> kernels = new HashMap<>();
     private boolean simulated;
 
-    /** @param number of the repetition, counted from 1 */
+    /** @param number number of the repetition, from 1 */
     RepetitionReader(Context context, RegionRequest.Repetition repetition, int number) {
         this.context = context;
         this.repetition = repetition;
@@ -58,7 +58,7 @@ final class RepetitionReader {
         }
     }
 
-    /** What the repetitions have in common. */
+    /** What all repetitions share. */
     record Context(
             MetricCatalog catalog,
             Attributor attributor,
@@ -67,7 +67,7 @@ final class RepetitionReader {
             Participants participants,
             SectionCatalog sections) {
 
-        /** Each report brings its own instances of what is otherwise the same. */
+        /** Each report has its own instances of objects that are otherwise equal. */
         private void endReport() {
             catalog.forgetSchemas();
             attributor.forgetStates();
@@ -76,9 +76,9 @@ final class RepetitionReader {
     }
 
     /**
-     * A report that was read.
+     * A report after its first pass.
      *
-     * @param processesOnDevices who has results in it
+     * @param processesOnDevices process-device pairs with results in the report
      */
     private record Known(
             RegionRequest.Run run,
@@ -87,7 +87,7 @@ final class RepetitionReader {
             Participants.FileMembers members,
             Set<ProcessOnDevice> processesOnDevices) {}
 
-    /** Reads all results, for the first time; who took part is known afterwards. */
+    /** Reads all results for the first time. The participants are known afterwards. */
     void readAll(FirstTotals totals, Consumer<? super Result> alsoTo) {
         for (RegionRequest.Run run : repetition.runs()) {
             Participants.RunMembers members = context.participants().run();
@@ -115,7 +115,7 @@ final class RepetitionReader {
         }
     }
 
-    /** Reads the results of some slots once more, out of the reports that have any. */
+    /** Reads the results of some process-device pairs again, from the reports that have any. */
     void readAgain(Map<ProcessOnDevice, List<ScopeTotals>> totals) {
         for (Known known : reports) {
             if (!Collections.disjoint(known.processesOnDevices, totals.keySet())) {
@@ -127,7 +127,7 @@ final class RepetitionReader {
         }
     }
 
-    /** Who has results. */
+    /** Process-device pairs with results. */
     Set<ProcessOnDevice> processesOnDevices() {
         Set<ProcessOnDevice> processesOnDevices = new HashSet<>();
         reports.forEach(known -> processesOnDevices.addAll(known.processesOnDevices));
@@ -138,12 +138,12 @@ final class RepetitionReader {
         return reports.stream().map(Known::origin).toList();
     }
 
-    /** Whether any report says that it comes from a simulation. */
+    /** Whether any report declares itself simulated. */
     boolean simulated() {
         return simulated;
     }
 
-    /** Takes the results of one report. */
+    /** Adds the results of one report. */
     private final class Addition {
 
         private final Known report;
@@ -208,8 +208,9 @@ final class RepetitionReader {
         }
 
         /**
-         * A result within several regions is in the captures of all of them: it counts in that of the first declared whose
-         * own kernel filter, which may have been applied when it was captured, lets it in.
+         * Whether a result belongs to another region's capture. A result inside several regions is in all of their
+         * captures. It counts in the capture of the first declared region whose own kernel filter accepts it, because
+         * that filter may already have applied at capture time.
          */
         private boolean isOfAnotherCapture(Attributor.Found found, Work work) {
             String region = report.run.region();

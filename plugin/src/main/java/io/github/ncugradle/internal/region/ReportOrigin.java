@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What the document says about a report that was read. */
+/** Provenance of a report, as the document records it. */
 final class ReportOrigin {
 
     private ReportOrigin() {}

@@ -11,8 +11,8 @@ import org.apache.commons.csv.CSVFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes {@code results.csv} and {@code metrics.csv}, which share the key (capture, result). What describes a result is
- * written once, because kernel names of some kilobytes are common and a result has a thousand metrics.
+ * Writes {@code results.csv} and {@code metrics.csv}, which share the key (capture, result). The description of a
+ * result is written once, because kernel names can be kilobytes long and a result can have a thousand metrics.
  */
 public final class ResultTables implements Consumer<Result>, Closeable {
 
@@ -44,8 +44,8 @@ public final class ResultTables implements Consumer<Result>, Closeable {
     }
 
     /**
-     * Two cells that no other result has. ncu's number of a result is unique in a {@code .ncu-rep}, but in CSV only per
-     * process: a number that is not greater than the one before becomes the next one.
+     * The key of a result: two cells that no other result shares. ncu's result number is unique in a {@code .ncu-rep},
+     * but in CSV only per process. A number that does not exceed the previous one becomes the previous one plus one.
      */
     private String key(Result result) {
         if (!result.report().equals(report)) {

@@ -22,7 +22,7 @@ import java.util.Map;
 import org.apache.commons.csv.CSVFormat;
 import org.jspecify.annotations.Nullable;
 
-/** Writes {@code results.csv}: a row per result, with what ran, where, and in which ranges. */
+/** Writes {@code results.csv}: one row per result with its kernel, process, device and NVTX ranges. */
 final class ResultsCsv implements Closeable {
 
     static final String FILE = "results.csv";
@@ -59,7 +59,7 @@ final class ResultsCsv implements Closeable {
         out.write(FORMAT.format(HEADER.toArray()) + "\n");
     }
 
-    /** @param key the cells that identify the result, with a comma after each */
+    /** @param key the cells that identify the result, each followed by a comma */
     void add(String key, Result result) throws IOException {
         Placement placement = result.placement();
         Work work = result.work();
@@ -88,7 +88,10 @@ final class ResultsCsv implements Closeable {
         out.write("," + lastNvtxCells + "\n");
     }
 
-    /** Two cells, each a JSON object with the names of the open ranges by domain, outer to inner; empty for none. */
+    /**
+     * Two cells, each a JSON object with the names of the open ranges by domain, from outer to inner; empty if there
+     * are none.
+     */
     private String nvtxCells(NvtxState nvtx) {
         Map<String, List<String>> pushPop = new LinkedHashMap<>();
         nvtx.pushPop()

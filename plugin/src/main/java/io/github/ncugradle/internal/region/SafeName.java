@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A file name for a region or a member. It depends on that alone, so that no other, present or added later, changes it;
- * whatever had to be altered, or would be mistaken for another on a system that ignores case, ends in a hash.
+ * A file name for a region or a member. It depends on nothing else, so no other region, present or added later,
+ * changes it. A name that had to be altered, or that collides on a case-insensitive file system, ends in a hash.
  */
 public final class SafeName {
 
@@ -32,7 +32,7 @@ public final class SafeName {
 
     private SafeName() {}
 
-    /** A file name for anything else that has a name of its own. */
+    /** A file name for anything else that has a name. */
     public static String of(String name) {
         if (isPlain(name)) {
             return name;
@@ -41,10 +41,12 @@ public final class SafeName {
         return (readable.isEmpty() ? "member" : readable) + "-" + hash(name);
     }
 
-    /** The names of nodes, asked for in an order that has each parent before its children and these together. */
+    /**
+     * Names of nodes, requested in depth-first order: each parent before its children, and each subtree without a gap.
+     */
     static final class InOrder {
 
-        /** What the hashes of the nodes around the next one begin with, outermost first. */
+        /** Digests of the enclosing nodes' paths, outermost first. */
         private final List<MessageDigest> around = new ArrayList<>();
 
         String of(RegionNode node) {
@@ -87,7 +89,7 @@ public final class SafeName {
     }
 
     private static String readable(String path) {
-        // A name of megabytes is cut first: nothing after the cut can be seen anyway.
+        // Cut very long names first: nothing after the cut is visible anyway.
         String start = path.substring(0, Math.min(path.length(), 8 * LONGEST_READABLE));
         String ascii =
                 MARKS.matcher(Normalizer.normalize(start, Normalizer.Form.NFKD)).replaceAll("");
@@ -102,7 +104,7 @@ public final class SafeName {
         return digits(digest);
     }
 
-    /** Fifty bits: among a million regions the chance of two alike is one in two thousand. */
+    /** Fifty bits: for a million regions the chance of a collision is one in two thousand. */
     private static String digits(MessageDigest complete) {
         byte[] digest = complete.digest();
         StringBuilder hash = new StringBuilder();

@@ -36,7 +36,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the regions of one scope together from the totals of all repetitions. */
+/** Assembles the regions of one scope from the totals of all repetitions. */
 final class ScopeAssembly {
 
     private static final int LISTED_RANGES = 50;
@@ -49,7 +49,7 @@ final class ScopeAssembly {
     private final List<Index> indexes;
     private final Comparator<NodeLabel> byLabel;
 
-    /** @param repetitions totals of each repetition, which may be in parts */
+    /** @param repetitions totals of each repetition; each may be in parts */
     ScopeAssembly(
             RepetitionReader.Context context,
             List<RegionDeclaration> declared,
@@ -108,7 +108,7 @@ final class ScopeAssembly {
                 tallies.stream().mapToLong(TimeTally::untimed).sum());
     }
 
-    /** All regions, each parent before its children; declared ones in their order, others by name. */
+    /** All regions, each parent before its children: declared regions in declaration order, then the others by name. */
     private List<Region> regions(@Nullable Double programTime) {
         Map<RegionNode, Integer> ids = new HashMap<>();
         SafeName.InOrder safeNames = new SafeName.InOrder();
@@ -203,7 +203,7 @@ final class ScopeAssembly {
                         indexes.stream().anyMatch(index -> index.overlapping.contains(node))));
     }
 
-    /** All nodes, each parent before its children and all within it before the next. */
+    /** All nodes in depth-first order. */
     private List<RegionNode> nodes() {
         Set<RegionNode> nodes = new HashSet<>();
         indexes.forEach(index -> nodes.addAll(index.total.keySet()));
@@ -235,7 +235,7 @@ final class ScopeAssembly {
                 .add(node));
         List<RegionNode> ordered = new ArrayList<>();
         Deque<RegionNode> next = new ArrayDeque<>();
-        // The last one first, so that the first is taken first. Not by recursion, which ends at some depth.
+        // Reversed, because the stack returns the last one first. Iterative, because recursion depth is limited.
         byParent.values().forEach(children -> children.sort(siblings.reversed()));
         byParent.getOrDefault(null, List.of()).forEach(next::addLast);
         while (!next.isEmpty()) {
@@ -246,7 +246,7 @@ final class ScopeAssembly {
         return ordered;
     }
 
-    /** A declared region that was not seen stands where its name would put it. */
+    /** Inserts a declared region without results where its name belongs. */
     private RegionNode unseen(RegionDeclaration declaration, TreeKey tree, NodeLabel label, Set<RegionNode> nodes) {
         RegionNodes all = context.attributor().nodes();
         RegionNode parent = null;
@@ -272,7 +272,7 @@ final class ScopeAssembly {
         return Value.of(tallies.stream().mapToDouble(of).toArray());
     }
 
-    /** Declared ones in their order, others by name. */
+    /** Declared regions in declaration order, then the others by name. */
     private static Comparator<NodeLabel> labelOrder(List<RegionDeclaration> declared) {
         Map<String, Integer> positions = new HashMap<>();
         for (RegionDeclaration declaration : declared) {
@@ -285,7 +285,7 @@ final class ScopeAssembly {
 
     private record Named(TreeKey tree, NodeLabel label) {}
 
-    /** Which totals of one repetition count where. */
+    /** Maps each node to the totals of one repetition that count in it. */
     private static final class Index {
 
         private final List<RegionTotals> program = new ArrayList<>();

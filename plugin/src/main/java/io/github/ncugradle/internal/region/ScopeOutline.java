@@ -7,10 +7,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scope is about.
+ * Identity and members of a scope.
  *
- * @param processesOnDevices whose results are in it
- * @param sameAs the id of an earlier scope with the same results
+ * @param processesOnDevices process-device pairs whose results the scope contains
+ * @param sameAs id of an earlier scope with the same results
  */
 record ScopeOutline(
         String id,

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Tells which scopes there are: all together, each process, each device that was used. */
+/** Determines the scopes of a measurement: the aggregate, each process, and each device in use. */
 final class ScopeOutlines {
 
     private final Set<ProcessOnDevice> processesOnDevices;
@@ -28,10 +28,10 @@ final class ScopeOutlines {
     }
 
     /**
-     * In the order of the document.
+     * The scopes in the order of the document.
      *
-     * @param processesOnDevices who has results
-     * @param aggregate whether there is a scope over all of them
+     * @param processesOnDevices process-device pairs with results
+     * @param aggregate whether to add a scope over all of them
      */
     static List<ScopeOutline> of(
             Set<ProcessOnDevice> processesOnDevices, Participants participants, boolean aggregate) {
@@ -61,7 +61,7 @@ final class ScopeOutlines {
             add("process-" + index, process, name + " #" + index);
             return;
         }
-        // By the rank rather than by the position: one that measured nothing this time must not turn another into it.
+        // Use the rank instead of the position: a rank without results must not shift the ids of the others.
         int before = processesOfRank.merge(process.rank(), 1, Integer::sum) - 1;
         add(
                 "rank-" + process.rank() + (before == 0 ? "" : "-" + before),

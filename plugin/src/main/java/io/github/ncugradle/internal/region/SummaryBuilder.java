@@ -41,7 +41,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the totals of all repetitions into the records of the document. */
+/** Converts the totals of all repetitions into the records of the document. */
 final class SummaryBuilder {
 
     private final List<MetricInfo> metrics;
@@ -59,7 +59,7 @@ final class SummaryBuilder {
         this.sections = sections.stream().map(Section::identifier).toList();
     }
 
-    /** By name; kernels list their values in this order. */
+    /** Metrics by name. Kernels list their values in this order. */
     List<MetricInfo> metrics() {
         return metrics;
     }
@@ -100,7 +100,7 @@ final class SummaryBuilder {
                         value(repetitions, part -> part.leftOut().total())));
     }
 
-    /** By falling time, then by name. */
+    /** Kernels in descending order of time, then by name. */
     List<Kernel> kernels(List<RegionTotals> total, List<RegionTotals> self, @Nullable Double regionTime) {
         Set<KernelKey> keys = new TreeSet<>();
         total.forEach(part ->
@@ -142,7 +142,7 @@ final class SummaryBuilder {
         return DoubleStream.of(launches).sum() == 0 ? null : Value.of(launches);
     }
 
-    /** The advice on all kernels together, the greatest gain first. */
+    /** Advice on all kernels together, greatest gain first. */
     List<Advice> advice(List<RegionTotals> repetitions) {
         AdviceTotals all = new AdviceTotals();
         repetitions.forEach(part -> part.work().values().forEach(work -> all.add(work.advice())));
@@ -221,12 +221,12 @@ final class SummaryBuilder {
         return extremes;
     }
 
-    /** A value of a metric by its number. */
+    /** Reads the value of a metric by its number. */
     private interface OfMetric {
         double value(MetricTotals totals, int number);
     }
 
-    /** The least and greatest values of single launches; empty where they say no more than the values do. */
+    /** Minimum and maximum over single launches; empty if they equal the values. */
     private record Extremes(List<@Nullable Double> min, List<@Nullable Double> max) {
 
         static Extremes of(double[] values, double[] min, double[] max) {

@@ -1,7 +1,7 @@
 /**
- * The way from reports to regions: {@code RegionAnalysis} reads captures, attributes each result and adds up. The document it
- * makes is in {@code model}, the rule of attribution in {@code attribution}, the sums in {@code total}. Nothing here renders
- * or judges.
+ * From reports to regions. {@code RegionAnalysis} reads captures, attributes each result to regions and computes
+ * totals. The resulting document is in {@code model}, attribution in {@code attribution}, the totals in {@code total}.
+ * This package neither renders nor judges.
  */
 @NullMarked
 package io.github.ncugradle.internal.region;

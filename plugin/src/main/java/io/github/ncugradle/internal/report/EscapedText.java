@@ -3,7 +3,7 @@ package io.github.ncugradle.internal.report;
 import freemarker.core.CommonTemplateMarkupOutputModel;
 import org.jspecify.annotations.Nullable;
 
-/** Text that is escaped for its format, or will be when it is printed. */
+/** Text that is already escaped for its format, or plain text to escape when printed. */
 final class EscapedText extends CommonTemplateMarkupOutputModel<EscapedText> {
 
     private final EscapingFormat format;

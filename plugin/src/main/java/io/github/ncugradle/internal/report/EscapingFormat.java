@@ -8,7 +8,7 @@ import java.io.Writer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** How a format takes text that is not its own: so that it is shown, and never obeyed. */
+/** Output format that escapes untrusted text, which is displayed literally and never interpreted as markup. */
 final class EscapingFormat extends CommonMarkupOutputFormat<EscapedText> {
 
     static final EscapingFormat PAGE =

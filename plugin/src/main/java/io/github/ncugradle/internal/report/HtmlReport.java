@@ -9,10 +9,10 @@ import java.io.Writer;
 import java.util.List;
 import java.util.Map;
 
-/** Pages that need nothing but a browser. */
+/** Renders self-contained HTML pages. */
 final class HtmlReport {
 
-    /** A page of more than 8 MB is slow to open and to send; library, style and text take up to one of them. */
+    /** Pages larger than 8 MB are slow to open and to send; library, style and text take up to 1 MB. */
     static final int MOST_DATA = 7_000_000;
 
     private static final int MOST_ADVICE = 10;

@@ -21,10 +21,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Opens a kernel: its sections, stall reasons, levels of memory, occupancy and launches. */
+/** Assembles the details of a kernel: sections, stall reasons, memory levels, occupancy and launches. */
 final class KernelDetails {
 
-    /** Percent from which on nothing limits the theoretical occupancy. */
+    /** Theoretical occupancy in percent at and above which nothing limits it. */
     private static final double FULL = 99.95;
 
     private static final int MOST_STALLS = 10;

@@ -3,12 +3,14 @@ package io.github.ncugradle.internal.report;
 import io.github.ncugradle.internal.text.ShortName;
 import io.github.ncugradle.internal.text.VisibleText;
 
-/** Text as Markdown takes it, within a table too. */
+/** Escapes text for Markdown, also inside tables. */
 final class Markdown {
 
     private Markdown() {}
 
-    /** Every character that could mean something to GitHub or GitLab: mentions, formulas and emoji names as well. */
+    /**
+     * Escapes every character with a special meaning on GitHub or GitLab, including mentions, formulas and emoji names.
+     */
     static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
         for (int i = 0; i < text.length(); i++) {
@@ -17,7 +19,7 @@ final class Markdown {
                 case '<' -> escaped.append("&lt;");
                 case '>' -> escaped.append("&gt;");
                 case '&' -> escaped.append("&amp;");
-                // Mentions are looked for after entities were resolved.
+                // Mentions are detected after entities are resolved.
                 case '@' -> escaped.append("&#64;&#8203;");
                 case '|' -> escaped.append("&#124;");
                 case '*', '_', '`', '\\', '[', ']', '~', '$' ->
@@ -30,7 +32,7 @@ final class Markdown {
         return escaped.toString();
     }
 
-    /** A name as code, shortened. Nothing within it means anything, mentions included. */
+    /** The name as code, shortened. Nothing inside code is interpreted, mentions included. */
     static String code(String name, int longest) {
         String text = ShortName.of(VisibleText.name(name), longest);
         int run = 0;

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Markdown that fits where it is posted: with less detail, until it is short enough. */
+/** Renders Markdown within a length limit. Reduces the level of detail until the text fits. */
 final class MarkdownReport {
 
     private record Detail(int regions, int kernels, int items) {}
@@ -24,7 +24,7 @@ final class MarkdownReport {
             new Detail(20, 5, 5),
             new Detail(10, 5, 3));
 
-    /** An overview has the regions of every member, and shows the same number of each. */
+    /** An overview lists the regions of every member, the same number for each. */
     private static final List<Detail> OVERVIEW_DETAILS = List.of(
             new Detail(20, 0, 50),
             new Detail(10, 0, 50),

@@ -28,7 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the members of a collection, those of collections within it one by one, and reads what an overview needs. */
+/** Finds the members of a collection, including those of nested collections, and reads what an overview needs. */
 final class MemberReports {
 
     private static final String REPORT = "report.json";
@@ -42,7 +42,7 @@ final class MemberReports {
         MAPPER.configOverride(List.class).setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY));
     }
 
-    /** Most of a report is what an overview does not show. */
+    /** Skips the parts of a report that an overview does not show, which are most of it. */
     interface WithoutDetail {
 
         @JsonDeserialize(using = Skipped.class)
@@ -58,7 +58,7 @@ final class MemberReports {
         List<?> distribution();
     }
 
-    /** An overview shows the regions of the first scope. */
+    /** Reads the trees of the first scope only, because an overview shows no others. */
     interface FirstWithTrees {
         @JsonDeserialize(using = TreesOfFirst.class)
         List<?> trees();
@@ -102,7 +102,7 @@ final class MemberReports {
     /**
      * A member that was read.
      *
-     * @param report the file that holds all of its report
+     * @param report file with the complete report of the member
      */
     record Found(MemberView view, Path report) {}
 
@@ -118,8 +118,8 @@ final class MemberReports {
     /**
      * All members, in order.
      *
-     * @throws IOException where something else is found; the message names the member
-     * @throws IllegalArgumentException where two members have one name
+     * @throws IOException if a directory has anything other than a readable report; the message names the member
+     * @throws IllegalArgumentException if two members have the same name
      */
     static List<Found> of(List<OverviewRequest.Source> sources) throws IOException {
         MemberNames.requireDistinct(

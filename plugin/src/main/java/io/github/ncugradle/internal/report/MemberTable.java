@@ -7,7 +7,7 @@ import io.github.ncugradle.internal.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The members of a collection as a few lines for a terminal: a glance at the result, the rest is in the reports. */
+/** A short table of the members of a collection for a terminal. The reports have the details. */
 public final class MemberTable {
 
     private static final int MOST_MEMBERS = 50;

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What to collect, and how to show it.
+ * Members and settings of an overview.
  *
- * @param title of the overview
- * @param longestMarkdown how many characters the overview in Markdown may have
- * @param templates directories with the user's templates, the first one that has a template decides
+ * @param title title of the overview
+ * @param longestMarkdown maximum length of the Markdown overview, in characters
+ * @param templates directories with user templates; the first directory that has a template takes precedence
  */
 public record OverviewRequest(
         String title, List<Source> members, boolean html, boolean markdown, int longestMarkdown, List<Path> templates) {
@@ -16,7 +16,7 @@ public record OverviewRequest(
     /**
      * A project or a workload, or a collection of these.
      *
-     * @param directory with all of its reports
+     * @param directory directory with all of its reports
      */
     public record Source(String name, Path directory) {}
 }

@@ -12,24 +12,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Writes the reports of a collection, from those of its members alone. */
+/** Writes the reports of a collection from the reports of its members. */
 public final class Overviews {
 
     private Overviews() {}
 
-    /** Where the reports of a member belong, from the overview. */
+    /** Path of a member's reports, relative to the overview. */
     public static String place(String member) {
         return "members/" + SafeName.of(member);
     }
 
     /**
-     * Writes the overview into a directory that is empty or does not exist; the reports of the members are to be put at
-     * their {@linkplain #place places} in it.
+     * Writes the overview into a directory that is empty or does not exist. The caller puts the reports of the members
+     * at their {@linkplain #place places} in it.
      *
-     * @return what the overview shows
-     * @throws IOException where a member has no report that can be read; the message names it
-     * @throws IllegalArgumentException where two members have one name
-     * @throws TemplateProblem where a template of the user cannot be used
+     * @return the content of the overview
+     * @throws IOException if a member has no readable report; the message names it
+     * @throws IllegalArgumentException if two members have the same name
+     * @throws TemplateProblem if a user template cannot be used
      */
     public static OverviewView write(OverviewRequest request, Path directory) throws IOException {
         List<MemberReports.Found> found = MemberReports.of(request.members());
@@ -67,7 +67,7 @@ public final class Overviews {
                 json.writeStringField("name", member.view().name());
                 json.writeStringField("directory", member.view().directory());
                 json.writeFieldName("report");
-                // The bytes as they are: nothing of a member is lost, and none of it need be held.
+                // Copies the bytes unchanged, which preserves all of a member's content without holding it in memory.
                 json.writeRawValue("");
                 json.flush();
                 Files.copy(member.report(), out);

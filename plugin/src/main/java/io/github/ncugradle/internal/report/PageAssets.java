@@ -11,13 +11,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a page carries in itself.
+ * Resources embedded in a page.
  *
- * @param style for all pages
- * @param charts the chart library with its licence
- * @param page the script of all pages
- * @param report the script of the consolidated page
- * @param policy lets only these very scripts run, and nothing be fetched, whatever a name or a template brings along
+ * @param style style sheet of all pages
+ * @param charts chart library with its license
+ * @param page script of all pages
+ * @param report script of the consolidated page
+ * @param policy content security policy: only these scripts run and nothing is fetched, whatever a name or a
+ *     template contains
  */
 public record PageAssets(String style, String charts, String page, String report, String policy) {
 
@@ -39,7 +40,7 @@ public record PageAssets(String style, String charts, String page, String report
                         + scripts);
     }
 
-    /** Percent of the peak from which on a part of the hardware counts as busy. */
+    /** Utilization in percent of the peak at and above which a part of the hardware counts as busy. */
     public int busy() {
         return (int) Limiter.BUSY;
     }

@@ -40,8 +40,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data of the consolidated page: short, since there may be thousands of regions, and harmless within markup, since
- * it stands between two tags. The page's script knows the form.
+ * Data of the consolidated page as JSON. Compact, because there may be thousands of regions, and safe inside markup,
+ * because it is embedded between two tags. The page's script reads this format.
  */
 final class PageData {
 
@@ -54,7 +54,7 @@ final class PageData {
     private final ViewAssembly assembly;
     private final PageDetail detail;
     private final Map<String, Integer> names = new LinkedHashMap<>();
-    /** Of the scopes that are written, by id. */
+    /** Positions of the written scopes, by id. */
     private final Map<String, Integer> positions = new HashMap<>();
 
     private final JsonGenerator json;
@@ -67,7 +67,7 @@ final class PageData {
         begin();
     }
 
-    /** The data as JSON. */
+    /** The complete data as JSON. */
     static String of(ReportView report, ViewAssembly assembly, PageDetail detail) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         new PageData(report, assembly, detail, out).all();
@@ -75,10 +75,10 @@ final class PageData {
     }
 
     /**
-     * The data as JSON.
+     * The data as JSON, within a size limit.
      *
-     * @param most how many bytes of UTF-8 it may have
-     * @return null where it would have more
+     * @param most maximum size in bytes of UTF-8
+     * @return null if the data exceeds the limit
      */
     static @Nullable String of(ReportView report, ViewAssembly assembly, PageDetail detail, int most)
             throws IOException {
@@ -92,7 +92,7 @@ final class PageData {
     }
 
     /**
-     * The first level at which the data has at most so many bytes, or the last. All are tried side by side, since looking at
+     * The first level whose data fits the size limit, or the last level. Tries all levels in one pass, because loading
      * a scope costs more than writing it.
      */
     static PageDetail fitting(ReportView report, ViewAssembly assembly, List<PageDetail> levels, int most)
@@ -112,7 +112,7 @@ final class PageData {
         void take(PageData data) throws IOException;
     }
 
-    /** Takes a step with each, and keeps those that do not become too long by it. */
+    /** Runs a step on each candidate and retains those that still fit. */
     private static void keep(List<PageData> fitting, Step step) throws IOException {
         for (Iterator<PageData> each = fitting.iterator(); each.hasNext(); ) {
             try {
@@ -204,7 +204,7 @@ final class PageData {
     private void tree(TreeView tree) throws IOException {
         json.writeStartObject();
         json.writeStringField("name", ShortName.of(VisibleText.of(tree.name()), LONGEST_NAME));
-        // Ranges of a process overlap: their times do not add up, and they stand side by side.
+        // Start/end ranges overlap. Their times do not add up, so the page shows them side by side.
         json.writeBooleanField("flat", tree.kind() == RangeKind.START_END);
         Map<Integer, Integer> regions = new HashMap<>();
         json.writeArrayFieldStart("regions");
@@ -216,7 +216,7 @@ final class PageData {
         json.writeEndObject();
     }
 
-    /** The time of the kernels that each part of the hardware limits, and last of those of which it is not known. */
+    /** Kernel time by limiter; the time without a known limiter comes last. */
     private void limits(List<KernelView> kernels) throws IOException {
         Map<Limiter, Double> limited = new EnumMap<>(Limiter.class);
         double unknown = 0;
@@ -236,7 +236,7 @@ final class PageData {
         json.writeEndArray();
     }
 
-    /** The highest ceilings seen: those at the highest clock. */
+    /** The highest measured ceilings, which are those at the highest clock. */
     private void peaks(RegionView program) throws IOException {
         @Nullable Double single = null;
         @Nullable Double dbl = null;
@@ -349,7 +349,7 @@ final class PageData {
                 number(roofline.dbl());
                 number(roofline.traffic());
             } else if (kernel.graphLaunches() != null) {
-                // The page finds a number by its place.
+                // The page reads numbers by position.
                 json.writeNull();
                 json.writeNull();
                 json.writeNull();
@@ -406,7 +406,7 @@ final class PageData {
         json.writeEndArray();
     }
 
-    /** A name's position in the list of names, which stands in the page once. */
+    /** Index of a name in the page's list, which contains each name once. */
     private int name(String name) {
         return names.computeIfAbsent(shown(name, LONGEST_NAME), any -> names.size());
     }
@@ -437,7 +437,7 @@ final class PageData {
         }
     }
 
-    /** What goes beyond its limit need not be made to its end. */
+    /** Stops writing once the data exceeds the limit. */
     private static final class Limited extends FilterOutputStream {
 
         private int left;
@@ -447,7 +447,7 @@ final class PageData {
             this.left = most;
         }
 
-        /** The generator writes whole buffers only. */
+        /** The generator flushes whole buffers only. */
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
             left -= length;
@@ -462,7 +462,7 @@ final class PageData {
         private static final long serialVersionUID = 1;
     }
 
-    /** Nothing that could end the tag around the data, or a line within it. */
+    /** Escapes characters that could end the enclosing tag, or a line inside it. */
     private static final class WithinMarkup extends CharacterEscapes {
 
         private static final long serialVersionUID = 1;

@@ -3,16 +3,16 @@ package io.github.ncugradle.internal.report;
 import java.util.List;
 
 /**
- * How much of the model the consolidated page carries; what it leaves out is in the pages of the regions.
+ * Level of detail of the consolidated page. The pages of the regions have what it omits.
  *
- * @param kernels of each region
- * @param advice on each region
- * @param sections whether the values of the sections are there
- * @param scopes whether every process and device can be chosen
+ * @param kernels number of kernels per region
+ * @param advice number of advice messages per region
+ * @param sections whether to include the values of the sections
+ * @param scopes whether to include a view of every process and device
  */
 record PageDetail(int kernels, int advice, boolean sections, boolean scopes) {
 
-    /** From all there is to what a browser bears in any case. */
+    /** From full detail down to what always fits the page size limit. */
     static final List<PageDetail> LEVELS = List.of(
             new PageDetail(Integer.MAX_VALUE, Integer.MAX_VALUE, true, true),
             new PageDetail(500, 20, true, true),
@@ -26,7 +26,7 @@ record PageDetail(int kernels, int advice, boolean sections, boolean scopes) {
             new PageDetail(10, 1, false, false),
             new PageDetail(3, 0, false, false));
 
-    /** What this level does not show, for people; empty for the first. */
+    /** What this level omits, as text for the page; empty for full detail. */
     String leftOut() {
         if (equals(LEVELS.get(0))) {
             return "";

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A few numbers of every region in every scope, for the table of processes and devices on a region's page. Plain numbers,
- * because there are as many rows as regions times ranks.
+ * Key figures of every region in every scope, for the table of processes and devices on a region's page. Stored as
+ * plain numbers, because there are regions × ranks rows.
  */
 final class RegionRows {
 
     private final ReportView report;
     private final Map<String, List<Row>> rows = new HashMap<>();
 
-    /** Its numbers are NaN where there is none. */
+    /** A missing number is NaN. */
     private record Row(
             int scope, double time, double share, double selfTime, double launches, double compute, double memory) {}
 
@@ -62,7 +62,7 @@ final class RegionRows {
                         number(region.memory())));
     }
 
-    /** The rows of a region, in the order of the scopes. */
+    /** Rows of a region, in the order of the scopes. */
     List<RegionPage.Row> of(String safeName) {
         return rows.getOrDefault(safeName, List.of()).stream()
                 .map(row -> new RegionPage.Row(

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The regions as a few lines for a terminal: a glance at the result, the rest is in the reports. */
+/** A short table of the regions for a terminal. The reports have the details. */
 public final class RegionTable {
 
     private static final int MOST_REGIONS = 20;
@@ -26,7 +26,7 @@ public final class RegionTable {
 
     private RegionTable() {}
 
-    /** Empty where nothing was measured. */
+    /** The lines of the table; empty if nothing was measured. */
     public static List<String> of(ReportView report) {
         ScopeView scope = report.mainScope();
         if (scope == null || scope.portions() == null || report.empty()) {
@@ -38,7 +38,7 @@ public final class RegionTable {
         table.row(trees.isEmpty() ? "Program" : "Region", "Total", "Share", "Launches", budgets ? "Budget" : "");
         add(report, scope.portions().program(), 0, table);
         for (TreeView tree : trees) {
-            // Times of different trees overlap: they stand apart.
+            // Times of different trees overlap, so each tree has a separate block.
             if (!tree.name().isEmpty()) {
                 table.row("  " + ShortName.of(VisibleText.of(tree.name()), LONGEST_NAME) + ":", "", "", "", "");
             }
@@ -59,7 +59,7 @@ public final class RegionTable {
         return lines;
     }
 
-    /** Without regions there is room for kernels. */
+    /** Without regions, show kernels instead. */
     private static List<String> kernels(KernelExcerpt kernels) {
         TextTable table = TextTable.ofNumbers(false, true, true, true, false);
         table.row("Kernel", "Total", "Share", "Launches", "Limited by");

@@ -6,15 +6,15 @@ import io.github.ncugradle.internal.report.view.ReportView;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What the templates of a region's report see in every format. */
+/** Template variables of a region's report, common to all formats. */
 final class RegionVariables {
 
     private RegionVariables() {}
 
     /**
-     * The variables, to which a format adds its own.
+     * The variables. Each format adds more.
      *
-     * @param mostKernels how many kernels are shown; the others are added up
+     * @param mostKernels number of kernels to show; the others are summed up
      */
     static Map<String, Object> of(ReportView report, RegionPage page, int mostKernels) {
         Map<String, Object> variables = new HashMap<>();

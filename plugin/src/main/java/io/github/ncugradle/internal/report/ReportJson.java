@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes {@code report.json}: the same view always becomes the same bytes. */
+/** Writes {@code report.json}. The same view always produces the same bytes. */
 final class ReportJson {
 
     private ReportJson() {}
@@ -34,7 +34,7 @@ final class ReportJson {
         }
     }
 
-    /** A row needs no more of its scope. */
+    /** Writes a scope as its id, which is all a row needs. */
     private static final class ById extends StdSerializer<ScopeView> {
 
         private static final long serialVersionUID = 1;
@@ -49,7 +49,7 @@ final class ReportJson {
         }
     }
 
-    /** The view holds the trees of the first scope only: those of the others are made as they are written. */
+    /** Assembles the trees of further scopes while writing; the view holds those of the first scope only. */
     private static final class WithTrees extends StdSerializer<ScopeView> {
 
         private static final long serialVersionUID = 1;

@@ -7,12 +7,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to report, and how.
+ * Content and settings of the reports of a measurement.
  *
- * @param title of the consolidated reports
- * @param verdicts on the budgets of the regions; null where no region has one
- * @param longestMarkdown how many characters a Markdown report may have
- * @param templates directories with the user's templates, the first one that has a template decides
+ * @param title title of the consolidated reports
+ * @param verdicts verdicts on the budgets of the regions; null without budgets
+ * @param longestMarkdown maximum length of a Markdown report, in characters
+ * @param templates directories with user templates; the first directory that has a template takes precedence
  */
 public record ReportRequest(
         String title,

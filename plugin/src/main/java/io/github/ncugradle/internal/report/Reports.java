@@ -29,10 +29,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the reports of a measurement: the consolidated ones, and a directory for each region. */
+/** Writes the reports of a measurement: the consolidated reports, and a directory for each region. */
 public final class Reports {
 
-    /** Kernels whose details are on a page, which takes some 20 kB for each. */
+    /** Number of kernels with details per page; each takes about 20 kB. */
     private static final int MOST_OPENED = 200;
 
     private static final int MOST_OPENED_IN_REGION = 20;
@@ -58,10 +58,10 @@ public final class Reports {
     }
 
     /**
-     * Writes into a directory that is empty or does not exist.
+     * Writes the reports into a directory that is empty or does not exist.
      *
-     * @return what the reports show
-     * @throws TemplateProblem where a template of the user cannot be used
+     * @return the content of the reports
+     * @throws TemplateProblem if a user template cannot be used
      */
     public static ReportView write(ReportRequest request, Path directory) throws IOException {
         return new Reports(request, directory).write();
@@ -82,7 +82,10 @@ public final class Reports {
         return view;
     }
 
-    /** Scope by scope, because each is a file: a region's page is made where the region is met first. */
+    /**
+     * Goes scope by scope, because each is a separate file. Writes a region's page at the first scope that has the
+     * region.
+     */
     private void regions() throws IOException {
         RegionRows rows = RegionRows.of(view, assembly);
         Set<String> made = new HashSet<>();
@@ -104,7 +107,7 @@ public final class Reports {
         }
     }
 
-    /** The kernels that take longest, in the order of the view. */
+    /** The kernels with the longest times, in the order of the view. */
     private List<KernelDetail> opened(RegionView region, List<Kernel> kernels) {
         List<KernelDetail> opened = new ArrayList<>();
         int most = region.portion() == PortionKind.PROGRAM ? MOST_OPENED : MOST_OPENED_IN_REGION;
@@ -114,7 +117,7 @@ public final class Reports {
         return opened;
     }
 
-    /** The program, its regions, and what is outside them. */
+    /** The program, its regions, and the results outside all regions. */
     private List<RegionView> everything(ScopeView scope) throws IOException {
         Portions portions = assembly.portions(scope);
         List<RegionView> everything = new ArrayList<>();

@@ -6,12 +6,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The metrics that a roofline chart is made of: those of ncu's section SpeedOfLight_RooflineChart. */
+/** Metrics of the roofline chart: those of ncu's section SpeedOfLight_RooflineChart. */
 final class RooflineMetrics {
 
     private static final String CLOCK = "smsp__cycles_elapsed.avg.per_second";
     private static final String TRAFFIC = "dram__bytes.sum.per_second";
-    /** Names of one and the same clock, of which a report has one or another. */
+    /** Alternative names of the same clock. A report has one of them. */
     private static final List<String> CLOCKS =
             List.of(CLOCK, "sm__cycles_elapsed.avg.per_second", "gpc__cycles_elapsed.avg.per_second");
 
@@ -31,13 +31,13 @@ final class RooflineMetrics {
 
     private RooflineMetrics() {}
 
-    /** The values of a kernel or a region by metric. */
+    /** Values of a kernel or a region, by metric. */
     interface Values {
         @Nullable
         Double of(String metric);
     }
 
-    /** What a point in the chart would need besides these metrics. */
+    /** Further metrics that a point in the chart requires. */
     static List<String> missing(Set<String> metrics) {
         boolean clock = CLOCKS.stream().anyMatch(metrics::contains);
         return needed().stream()
@@ -51,12 +51,12 @@ final class RooflineMetrics {
                 .toList();
     }
 
-    /** All that a point and its ceilings can be made of. */
+    /** All metrics of a point and its ceilings. */
     static List<String> all() {
         return ALL;
     }
 
-    /** Null where a metric is missing, or where nothing was computed or moved. */
+    /** The point; null if a metric is missing, or if nothing was computed or moved. */
     static @Nullable Roofline of(Values values) {
         Double clock = clock(values);
         Double traffic = values.of(TRAFFIC);
@@ -78,7 +78,7 @@ final class RooflineMetrics {
         Double adds = values.of(perCycle(add));
         Double products = values.of(perCycle(multiply));
         Double both = values.of(perCycle(fused));
-        // What was never executed may not be listed.
+        // A report may omit instructions that never executed.
         return adds == null && products == null && both == null
                 ? null
                 : Double.valueOf(orZero(adds) + orZero(products) + OPERATIONS_OF_FMA * orZero(both));

@@ -11,7 +11,7 @@ import io.github.ncugradle.internal.text.ShortName;
 import io.github.ncugradle.internal.text.VisibleText;
 import java.util.List;
 
-/** The functions that templates have besides the view. */
+/** Template functions, available besides the view. */
 final class TemplateFunctions {
 
     private static final int LONGEST_NAME = 120;

@@ -4,7 +4,7 @@ import freemarker.core.ParseException;
 import freemarker.template.TemplateException;
 import org.jspecify.annotations.Nullable;
 
-/** A template that cannot be used; the message says where in it, and why. */
+/** A template that cannot be used. The message gives the position and the reason. */
 public final class TemplateProblem extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.TimeZone;
 import java.util.stream.Stream;
 
-/** The templates: the user's where there is one, our own otherwise. */
+/** Template lookup: user templates override the built-in ones. */
 final class Templates {
 
     static final String REPORT_MARKDOWN = "report.md.ftl";
@@ -50,7 +50,7 @@ final class Templates {
 
     private final Configuration configuration = new Configuration(Configuration.VERSION_2_3_34);
 
-    /** Earlier directories come before later ones. */
+    /** Earlier directories take precedence. */
     Templates(List<Path> directories) throws IOException {
         List<TemplateLoader> loaders = new ArrayList<>();
         for (Path directory : directories) {
@@ -79,7 +79,10 @@ final class Templates {
         TemplateFunctions.share(configuration);
     }
 
-    /** A misspelt name would be passed over in silence; what starts with an underscore is for including. */
+    /**
+     * Rejects unknown names: a misspelled template would have no effect. Files that start with an underscore are for
+     * includes.
+     */
     private static void requireKnown(Path directory) throws IOException {
         if (!Files.isDirectory(directory)) {
             throw new TemplateProblem("ncu.reports.templates: expected a directory of templates; found "

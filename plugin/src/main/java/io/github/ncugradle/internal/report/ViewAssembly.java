@@ -38,8 +38,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the view of a measurement: nothing is measured or decided here, only chosen and named. Besides the first scope, which
- * every report shows, one scope is held at a time.
+ * Assembles the view of a measurement by selecting and naming values; it measures and judges nothing. Holds one scope
+ * in memory besides the first, which every report shows.
  */
 final class ViewAssembly {
 
@@ -53,9 +53,9 @@ final class ViewAssembly {
     private @Nullable Content last;
 
     /**
-     * Looks at the first scope.
+     * Reads the first scope.
      *
-     * @param fileNames the files that each region has, by kind
+     * @param fileNames file names of each region, by kind
      */
     ViewAssembly(RegionDocuments documents, Map<String, String> fileNames) throws IOException {
         this.documents = documents;
@@ -110,10 +110,10 @@ final class ViewAssembly {
         return views;
     }
 
-    /** What a scope that refers to no other has. */
+    /** Content of a scope that refers to no other. */
     private record Content(String scope, Portions portions, List<TreeView> trees) {}
 
-    /** The trees of a scope that refers to no other. */
+    /** Trees of a scope that refers to no other. */
     List<TreeView> trees(ScopeView scope) throws IOException {
         ScopeView first = scopes.get(0);
         return scope.id().equals(first.id())
@@ -121,7 +121,7 @@ final class ViewAssembly {
                 : content(model.scope(scope.id())).trees();
     }
 
-    /** The portions of a scope that refers to no other. */
+    /** Portions of a scope that refers to no other. */
     Portions portions(ScopeView scope) throws IOException {
         ScopeView first = scopes.get(0);
         return scope.id().equals(first.id())
@@ -132,7 +132,7 @@ final class ViewAssembly {
     private Content content(Scope scope) throws IOException {
         Content known = last;
         if (known == null || !known.scope().equals(scope.id())) {
-            // That of the other scope goes first, so that there is room for this one.
+            // Release the cached scope first to make room for this one.
             last = null;
             known = make(documents.regions(scope));
             last = known;
@@ -164,7 +164,7 @@ final class ViewAssembly {
     }
 
     private RegionView portion(PortionKind kind, String name, String safeName, Portion portion) {
-        // In the form of a region, so that everything there is to say about a region is said about it, too.
+        // Uses the form of a region, so all values of a region are available here too.
         return region(
                 new Region(
                         0,
@@ -188,7 +188,7 @@ final class ViewAssembly {
                 kind);
     }
 
-    /** Whether there is a point in any roofline chart; the names of the metrics mostly tell. */
+    /** Whether any roofline chart has a point. The metric names usually decide this. */
     private boolean hasRoofline() {
         return RooflineMetrics.of(metric -> metrics.containsKey(metric) ? 1.0 : null) != null
                 && !scopes.isEmpty()

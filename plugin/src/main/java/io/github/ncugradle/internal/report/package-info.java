@@ -1,7 +1,7 @@
 /**
- * Renders reports from {@code regions.json} and verdicts alone: HTML, Markdown, JSON and text by Freemarker templates, for one
- * measurement and for a collection. {@code Reports} and {@code Overviews} are the entries. Nothing here measures or
- * judges.
+ * Renders reports from {@code regions.json} and verdicts alone: HTML, Markdown, JSON and text from FreeMarker
+ * templates, for one measurement or for a collection. The entry points are {@code Reports} and {@code Overviews}. This
+ * package neither measures nor judges.
  */
 @NullMarked
 package io.github.ncugradle.internal.report;

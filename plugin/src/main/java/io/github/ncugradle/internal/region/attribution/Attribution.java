@@ -8,9 +8,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in one tree a result counts: inclusively in all of the nodes, exclusively in the last.
+ * The nodes of one tree that a result counts in: total time in all of them, self time in the last.
  *
- * @param sortKey a text that no other place has, so that sums are always made in the same order
+ * @param sortKey unique text of this attribution, which makes the order of summation reproducible
  */
 public record Attribution(TreeKey tree, List<RegionNode> nodes, String sortKey) {
 
@@ -18,7 +18,10 @@ public record Attribution(TreeKey tree, List<RegionNode> nodes, String sortKey) 
         nodes = List.copyOf(nodes);
     }
 
-    /** One node for a push/pop stack, one for each open range otherwise; the last one decides. */
+    /**
+     * The nodes from the root to each end: one end for a push/pop stack, one per open range otherwise. The last end
+     * gets the self time.
+     */
     static Attribution of(TreeKey tree, List<RegionNode> ends) {
         Set<RegionNode> nodes = new LinkedHashSet<>();
         ends.forEach(end -> nodes.addAll(end.fromRoot()));
@@ -35,7 +38,7 @@ public record Attribution(TreeKey tree, List<RegionNode> nodes, String sortKey) 
         return new Attribution(tree, ordered, key.toString());
     }
 
-    /** Some of the nodes, the last of which is the innermost of them; null where there are none. */
+    /** This attribution restricted to some of its nodes. The last of them is the innermost; null if none remains. */
     @Nullable
     Attribution part(String mark, Predicate<RegionNode> isPart) {
         List<RegionNode> some = nodes.stream().filter(isPart).toList();
@@ -44,7 +47,7 @@ public record Attribution(TreeKey tree, List<RegionNode> nodes, String sortKey) 
         return some.isEmpty() ? null : new Attribution(tree, some, key.toString());
     }
 
-    /** A text that no other node of the tree has. */
+    /** Unique text for a node of the tree. */
     static String key(RegionNode node) {
         StringBuilder key = new StringBuilder();
         for (RegionNode outer : node.fromRoot()) {

@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Tells for an NVTX state in which regions a result counts. Not thread-safe. */
+/** Attributes NVTX states to regions. Not thread-safe. */
 public final class Attributor {
 
     private static final int REMEMBERED_STATES = 50_000;
@@ -46,10 +46,10 @@ public final class Attributor {
     }
 
     /**
-     * In which regions a result counts.
+     * The regions that a result counts in.
      *
-     * @param attributions at most one in every tree
-     * @param declared the declared regions whose ranges were open, in the order of their declaration
+     * @param attributions at most one per tree
+     * @param declared declared regions whose ranges were open, in declaration order
      */
     public record Found(List<Attribution> attributions, List<String> declared) {}
 
@@ -65,12 +65,12 @@ public final class Attributor {
         return found;
     }
 
-    /** States are told by identity: those of a report that is read to its end do not come again. */
+    /** Clears the cache. It compares states by identity, and the states of a finished report do not recur. */
     public void forgetStates() {
         known.clear();
     }
 
-    /** The ranges that were recorded as this region; empty for one that only groups others by their names. */
+    /** Ranges that were recorded as this region; empty for a region that only groups others by their names. */
     public Set<String> ranges(RegionNode node) {
         return recorded.getOrDefault(node, Set.of());
     }
@@ -79,7 +79,7 @@ public final class Attributor {
         return nodes;
     }
 
-    /** Names of ranges, matched or not, for hints. */
+    /** Names of all ranges, matched or not, for hints. */
     public Set<SeenRange> seen() {
         return seen;
     }
@@ -87,7 +87,7 @@ public final class Attributor {
     /**
      * A recorded range.
      *
-     * @param path the names from the outermost range on, or the name alone where they are too long for a hint
+     * @param path names from the outermost range on, or the name alone if the path is too long for a hint
      */
     public record SeenRange(TreeKey tree, String name, String path) implements Comparable<SeenRange> {
 
@@ -135,7 +135,7 @@ public final class Attributor {
         return new Found(List.copyOf(attributions), entered);
     }
 
-    /** Only the last range matters for the order: the others are sorted, so that equal sets are equal places. */
+    /** Only the last end affects the result. The others are sorted, so equal sets give equal attributions. */
     private static List<RegionNode> lastOneLast(List<RegionNode> ends) {
         if (ends.size() < 2) {
             return ends;
@@ -157,7 +157,7 @@ public final class Attributor {
         }
     }
 
-    /** The region that the innermost range of the stack is in; null where it is in none. */
+    /** The region of the innermost range of the stack; null if it is in none. */
     private @Nullable RegionNode innermost(TreeKey tree, List<String> stack, Set<NodeLabel> open) {
         RegionNode inner = null;
         String path = "";
@@ -187,12 +187,12 @@ public final class Attributor {
         return outer.length() + name.length() > LONGEST_SEEN_PATH ? name : RegionPath.inside(outer, name);
     }
 
-    /** A region that is entered again directly within itself stays the same region. */
+    /** Enters a region. A region that is re-entered directly inside itself stays the same region. */
     private RegionNode enter(TreeKey tree, NodeLabel label, @Nullable RegionNode outer) {
         return outer != null && outer.label().equals(label) ? outer : nodes.within(tree, outer, label);
     }
 
-    /** The regions that are entered with the innermost range of the stack, in the order of their declaration. */
+    /** Regions that the innermost range of the stack enters, in declaration order. */
     private List<NodeLabel> labels(TreeKey tree, List<String> stack) {
         List<NodeLabel> labels = new ArrayList<>();
         for (Declared region : declared) {
@@ -207,8 +207,8 @@ public final class Attributor {
     }
 
     /**
-     * {@code A} and {@code A::B} for {@code A::B::C}. What stands in brackets is not taken apart, nor is a name that is too
-     * long for anybody to have meant it: its prefixes together are far longer than the name.
+     * {@code A} and {@code A::B} for {@code A::B::C}. Text in brackets is not split. Neither is a very long name,
+     * because its prefixes together are far longer than the name.
      */
     public static List<String> prefixes(String name) {
         if (name.length() > LONGEST_TAKEN_APART || !name.contains(RegionPath.SEPARATOR)) {
@@ -253,13 +253,16 @@ public final class Attributor {
             return stack -> pattern.matches(stack.get(stack.size() - 1));
         }
 
-        /** Whether the path is the innermost range's name, or ends in it and the rest is found, in order, around it. */
+        /**
+         * Whether the path equals the name of the innermost range, or ends in it and the remaining names match
+         * enclosing ranges in order.
+         */
         private static boolean isNestedIn(List<String> stack, String path) {
             int last = stack.size() - 1;
             if (stack.get(last).equals(path)) {
                 return true;
             }
-            // Where a name itself contains the separator there are several ways to cut the path.
+            // A name that contains the separator allows several ways to split the path.
             Set<String> rests = new HashSet<>();
             cut(path, stack.get(last), rests);
             for (int i = last - 1; i >= 0 && !rests.isEmpty(); i--) {

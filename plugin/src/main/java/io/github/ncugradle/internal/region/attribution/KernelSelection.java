@@ -12,10 +12,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Which kernels count; a pattern may match the full name or that of the function alone. Not thread-safe. */
+/** Selects the kernels that count. A pattern matches the full name or the function name alone. Not thread-safe. */
 public final class KernelSelection {
 
-    /** Comparing names is quadratic in their length: long ones and more than this many are no help to a reader either. */
+    /**
+     * Comparing names is quadratic in their length. Very long names, and more names than this, would not help a reader
+     * either.
+     */
     private static final int COMPARED = 1000;
 
     private static final int LONGEST_COMPARED = 200;
@@ -32,7 +35,7 @@ public final class KernelSelection {
         this(null, includes, excludes);
     }
 
-    /** @param region the only region that it is for, or null */
+    /** @param region the region that the selection applies to, or null for all */
     public KernelSelection(@Nullable String region, List<String> includes, List<String> excludes) {
         this.region = region;
         this.includes = includes.stream().map(Used::new).toList();
@@ -53,7 +56,7 @@ public final class KernelSelection {
 
     private boolean decide(String name, String function) {
         seen.add(function.isEmpty() ? name : function);
-        // Every pattern is asked, so that one that only repeats another does not pass for unused.
+        // Test every pattern, because a pattern that only repeats another is not unused.
         boolean included = false;
         for (Used pattern : includes) {
             included |= pattern.matches(name, function);
@@ -65,7 +68,10 @@ public final class KernelSelection {
         return (included || includes.isEmpty()) && !excluded;
     }
 
-    /** What matched nothing, but for what could not: {@code unmeasured} are excludes that already held at capture. */
+    /**
+     * Notes on patterns that matched nothing. Excludes in {@code unmeasured} are exempt: they already applied at
+     * capture time.
+     */
     public List<Note> notes(Set<String> unmeasured) {
         List<Note> notes = new ArrayList<>();
         if (!seen.isEmpty()) {

@@ -1,7 +1,7 @@
 package io.github.ncugradle.internal.region.attribution;
 
 /**
- * What a region is called within its tree.
+ * Name of a region within its tree.
  *
  * @param declared whether the build script declares it; otherwise it is the name of a recorded range
  */

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The push/pop ranges around a result. In process scope they include those of another thread, of which a report does not say
- * whether they began earlier: see "Where a result counts" in the guide.
+ * The push/pop ranges around a result. In process scope they include ranges of other threads, and the report does not
+ * record which range began first. See "Where a result counts" in the guide.
  */
 public final class PushPopStacks {
 
@@ -33,7 +33,7 @@ public final class PushPopStacks {
                 .toList();
     }
 
-    /** Domains without open ranges are left out. */
+    /** Stacks by domain, without domains that have no open range. */
     private static Map<String, List<NvtxRange>> byDomain(Stream<NvtxState.Stack> stacks) {
         Map<String, List<NvtxRange>> ranges = new LinkedHashMap<>();
         stacks.filter(stack -> !stack.ranges().isEmpty())
@@ -42,7 +42,10 @@ public final class PushPopStacks {
         return ranges;
     }
 
-    /** Whether a stack has the names of another, in their order: then ncu has recorded the process's stack for the thread. */
+    /**
+     * Whether a stack contains the names of another in order. If so, ncu recorded the stack of the process for the
+     * thread.
+     */
     private static boolean isWithin(List<NvtxRange> names, List<NvtxRange> stack) {
         int found = 0;
         for (NvtxRange range : stack) {

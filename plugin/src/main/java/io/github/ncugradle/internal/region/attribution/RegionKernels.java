@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which kernels count in which region, of those that count at all. A kernel that a region leaves out still counts in the
- * regions around it and within it that do not. Not thread-safe.
+ * Applies the kernel filters of regions to the kernels that pass the global filter. A kernel that one region leaves out
+ * still counts in outer and nested regions that include it. Not thread-safe.
  */
 public final class RegionKernels {
 
@@ -31,7 +31,7 @@ public final class RegionKernels {
         }
     }
 
-    /** Where a kernel counts, and where it is left out. */
+    /** The regions in which a kernel counts, and those that leave it out. */
     public record Split(
             @Nullable Attribution counted, @Nullable Attribution leftOut) {}
 
@@ -52,7 +52,7 @@ public final class RegionKernels {
         List<RegionNode> leftOut = attribution.nodes().stream()
                 .filter(node -> filters(node) && !selects(node.label().name(), kernel))
                 .toList();
-        // Places are told by identity, so each part has to be the same object every time.
+        // Places are compared by identity, so each part must be the same object every time.
         return splits.computeIfAbsent(attribution, any -> new HashMap<>())
                 .computeIfAbsent(
                         leftOut,

@@ -10,12 +10,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A region at its place in a tree. {@link RegionNodes} creates each node once, so nodes are compared by identity, and the cost of a
- * node does not grow with its depth.
+ * A region at its place in a tree. {@link RegionNodes} creates each node once, so nodes are compared by identity. The
+ * cost of a node does not grow with its depth.
  */
 public final class RegionNode {
 
-    /** Every region has a path: in full, those of deeply nested ones would be far longer together than the report. */
+    /**
+     * Every region has a path. The full paths of deeply nested regions would together be far longer than the report.
+     */
     static final int LONGEST_PATH = 1000;
 
     private final TreeKey tree;
@@ -33,7 +35,7 @@ public final class RegionNode {
         this.path = ShortName.of(RegionPath.inside(parent == null ? "" : parent.path, label.name()), LONGEST_PATH);
     }
 
-    /** What was met within this one. */
+    /** Nested regions of this node. */
     Map<NodeLabel, RegionNode> children() {
         return children;
     }
@@ -56,12 +58,12 @@ public final class RegionNode {
         return depth;
     }
 
-    /** The names joined by {@code ::}, without the middle where it is longer than {@link #LONGEST_PATH}. */
+    /** The names joined by {@code ::}. The middle is omitted if the path is longer than {@link #LONGEST_PATH}. */
     public String path() {
         return path;
     }
 
-    /** This node and all above it, outermost first. */
+    /** This node and its ancestors, outermost first. */
     List<RegionNode> fromRoot() {
         List<RegionNode> nodes = new ArrayList<>();
         for (RegionNode node = this; node != null; node = node.parent) {

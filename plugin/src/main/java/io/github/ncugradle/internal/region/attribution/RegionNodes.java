@@ -4,13 +4,13 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The regions that were met, each once. */
+/** All regions of the measurement, each once. */
 public final class RegionNodes {
 
     private final Map<TreeKey, Map<NodeLabel, RegionNode>> roots = new HashMap<>();
     private int count;
 
-    /** The region of this name within another, or at the root of the tree. */
+    /** The region with this name inside a parent, or at the root of the tree. */
     public RegionNode within(TreeKey tree, @Nullable RegionNode parent, NodeLabel label) {
         Map<NodeLabel, RegionNode> siblings =
                 parent != null ? parent.children() : roots.computeIfAbsent(tree, any -> new HashMap<>());
@@ -23,7 +23,7 @@ public final class RegionNodes {
         return node;
     }
 
-    /** How many there are. */
+    /** Number of regions. */
     public int count() {
         return count;
     }

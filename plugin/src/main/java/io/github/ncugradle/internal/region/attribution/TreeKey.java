@@ -4,7 +4,7 @@ import io.github.ncugradle.internal.profile.NvtxState;
 import io.github.ncugradle.internal.region.model.RangeKind;
 import java.util.Comparator;
 
-/** Regions nest within one domain and one kind of range only. */
+/** Domain and range kind of a tree. Regions nest only in ranges of the same domain and kind. */
 public record TreeKey(String domain, RangeKind kind) implements Comparable<TreeKey> {
 
     private static final Comparator<TreeKey> DEFAULT_DOMAIN_FIRST = Comparator.comparing(

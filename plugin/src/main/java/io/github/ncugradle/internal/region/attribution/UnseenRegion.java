@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A declared region that no range belongs to, and what it was probably meant to be called. */
+/** A declared region that matched no range, with a hint at the intended name. */
 public final class UnseenRegion {
 
     private static final String CODE = "region-unseen";
@@ -18,9 +18,9 @@ public final class UnseenRegion {
     private UnseenRegion() {}
 
     /**
-     * The note about it.
+     * The note on such a region.
      *
-     * @param discovered paths of ranges that are known from elsewhere
+     * @param discovered paths of ranges that are known from other captures
      */
     public static Note note(
             RegionDeclaration declaration, Collection<Attributor.SeenRange> seen, Collection<String> discovered) {
@@ -45,7 +45,7 @@ public final class UnseenRegion {
                                 : " There is " + String.join(", ", elsewhere) + "."));
     }
 
-    /** What the model knows about the right name, with a leading space; empty where it knows nothing. */
+    /** A hint at the right name from the model, with a leading space; empty if there is none. */
     public static String hint(RegionModel model, String name) {
         return model.notes().stream()
                 .filter(note -> note.code().equals(CODE) && name.equals(note.region()))

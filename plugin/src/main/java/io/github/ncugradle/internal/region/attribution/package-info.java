@@ -1,7 +1,7 @@
 /**
- * Decides in which regions a result counts: {@code Attributor} turns an NVTX state into the nodes of a region tree.
- * Patterns, nesting, flat names such as {@code A::B}, start/end ranges and kernel filters are settled here. Nothing here adds
- * up.
+ * Attributes results to regions. {@code Attributor} maps an NVTX state to the nodes of a region tree. It handles
+ * patterns, nesting, flat names such as {@code A::B} and start/end ranges. Kernel filters are applied here too. This
+ * package computes no totals.
  */
 @NullMarked
 package io.github.ncugradle.internal.region.attribution;

@@ -4,17 +4,17 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one of ncu's rules says about a region.
+ * Advice of one ncu rule on a region.
  *
- * @param name of the rule, for people
- * @param section the identifier of the section it belongs to
+ * @param name display name of the rule
+ * @param section identifier of the section that the rule belongs to
  * @param type ncu's code: INF, WRN, ERR, OPT
- * @param text of the message with the greatest estimated speed-up, as an example; the numbers in it are that launch's
- * @param kernel of that message
- * @param launches how many results have such a message, over all repetitions
- * @param speedup the greatest that ncu estimates for a single result, in percent
- * @param speedupScope global for the kernel as a whole, local for the part that the rule looked at
- * @param gain what the estimates come to, in nanoseconds for one repetition
+ * @param text message with the greatest estimated speed-up, as an example; its numbers are those of one launch
+ * @param kernel kernel of that message
+ * @param launches number of results with such a message, over all repetitions
+ * @param speedup greatest speed-up that ncu estimates for a single result, in percent
+ * @param speedupScope global for the whole kernel, local for the part that the rule analyzed
+ * @param gain estimated gain in nanoseconds, for one repetition
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Advice(

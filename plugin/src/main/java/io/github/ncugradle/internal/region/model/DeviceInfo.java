@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A GPU.
  *
- * @param number what ncu calls it; null for results that do not tell where they ran
+ * @param number device number that ncu reports; null for results without a device
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DeviceInfo(

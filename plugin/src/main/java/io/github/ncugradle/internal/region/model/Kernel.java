@@ -8,19 +8,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kernel in a region, nested regions included; or in another portion of the results.
+ * A kernel in a region, including nested regions; or in another portion of the results.
  *
- * @param name in full, as in the program
+ * @param name full name, as in the program
  * @param graphLaunches launches as nodes of CUDA graphs; null for none
- * @param share of the region's total time, from 0 to 1
- * @param selfLaunches launches in no nested region
- * @param selfTime their time, in nanoseconds
- * @param metrics the rolled-up values, at the positions of the document's metrics
- * @param min of single launches, at the same positions; empty where all equal the rolled-up values
- * @param max of single launches, at the same positions; empty where all equal the rolled-up values
- * @param texts the distinct texts of metrics that are no numbers, by metric
+ * @param share share of the region's total time, from 0 to 1
+ * @param selfLaunches launches outside nested regions
+ * @param selfTime time of these launches, in nanoseconds
+ * @param metrics rolled-up values, at the positions of the document's metrics
+ * @param min minimum over single launches, at the same positions; empty if all equal the rolled-up values
+ * @param max maximum over single launches, at the same positions; empty if all equal the rolled-up values
+ * @param texts distinct texts of non-numeric metrics, by metric
  * @param sections identifiers of the sections that its launches have
- * @param configurations how it was launched, by falling time
+ * @param configurations launch configurations, in descending order of time
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Kernel(
@@ -52,10 +52,10 @@ public record Kernel(
         List<Configuration> configurations) {
 
     /**
-     * A grid and a block that the kernel was launched with.
+     * A launch configuration: grid and block size.
      *
-     * @param launches how many launches, per repetition
-     * @param time in nanoseconds, per repetition; null where no launch has a time
+     * @param launches number of launches, per repetition
+     * @param time in nanoseconds, per repetition; null if no launch has a time
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Configuration(

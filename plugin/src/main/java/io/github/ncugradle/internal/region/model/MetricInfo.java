@@ -3,6 +3,6 @@ package io.github.ncugradle.internal.region.model;
 /**
  * A metric of the document.
  *
- * @param unit in ncu's base units, empty for none
+ * @param unit ncu base unit; empty for none
  */
 public record MetricInfo(String name, String unit, RollUp rollUp) {}

@@ -7,16 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A metric over all results of a region; the counts are over all repetitions.
+ * A metric over all results of a region. The counts cover all repetitions.
  *
- * @param value rolled up as the metric's {@link RollUp} says
- * @param min of a single result
- * @param max of a single result
- * @param present how many results have a number
- * @param nonFinite how many results have NaN or an infinity instead
- * @param absent how many results have no value
- * @param texts the distinct texts, or the distinct identifiers, in alphabetical order
- * @param moreTexts whether there are more than are listed
+ * @param value value rolled up according to the metric's {@link RollUp}
+ * @param min minimum over single results
+ * @param max maximum over single results
+ * @param present number of results with a numeric value
+ * @param nonFinite number of results with NaN or an infinity
+ * @param absent number of results without a value
+ * @param texts distinct texts or identifiers, in alphabetical order
+ * @param moreTexts whether there are more than the listed ones
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record MetricSummary(

@@ -4,7 +4,10 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** A name as users write it: literally, with {@code *} and {@code ?}, or as {@code regex:} found anywhere in the name. */
+/**
+ * A name pattern from a build script: a literal name, a glob with {@code *} and {@code ?}, or {@code regex:} followed
+ * by an expression that matches anywhere in the name.
+ */
 public final class NamePattern {
 
     private static final String REGEX = "regex:";
@@ -18,9 +21,9 @@ public final class NamePattern {
     }
 
     /**
-     * Reads what a user wrote.
+     * Parses a pattern.
      *
-     * @throws IllegalArgumentException where the text after {@code regex:} is not a regular expression
+     * @throws IllegalArgumentException if the text after {@code regex:} is not a valid regular expression
      */
     public static NamePattern of(String text) {
         if (!text.startsWith(REGEX)) {
@@ -46,7 +49,7 @@ public final class NamePattern {
         return predicate.test(name);
     }
 
-    /** Backtracks to the last star only, which is enough and keeps hostile patterns from taking exponential time. */
+    /** Backtracks to the last star only. That is sufficient and rules out exponential time on hostile patterns. */
     private static boolean globMatches(String glob, String name) {
         int g = 0;
         int n = 0;

@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A region by its name, wherever it is in the tree.
+ * All regions that share a name, anywhere in the tree.
  *
- * @param nodes the ids of the regions of this name
- * @param sum all of them together, each result once; null where there is only one, which says the same
+ * @param nodes ids of the regions with this name
+ * @param sum their union, each result once; null if there is only one, which has the same values
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NamedRegion(
@@ -19,6 +19,6 @@ public record NamedRegion(
         List<Integer> nodes,
         @Nullable Sum sum) {
 
-    /** Several regions of one name together. */
+    /** The union of several regions that share a name. */
     public record Sum(Totals total, Totals self, List<Kernel> kernels) {}
 }

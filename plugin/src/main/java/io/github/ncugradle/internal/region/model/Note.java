@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something a reader should know.
+ * A note for the reader.
  *
- * @param code what kind of note it is, for machines
- * @param region the path of the region it is about, if it is about one
+ * @param code kind of note, for machines
+ * @param region path of the region that the note is about, if any
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Note(String code, @Nullable String region, String text) {
@@ -19,7 +19,7 @@ public record Note(String code, @Nullable String region, String text) {
         return new Note(code, null, text);
     }
 
-    /** Null where every result has a time. */
+    /** The note on results without a time; null if every result has one. */
     public static @Nullable Note untimed(long untimed, @Nullable String region) {
         return untimed == 0
                 ? null

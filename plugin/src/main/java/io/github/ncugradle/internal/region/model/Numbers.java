@@ -3,7 +3,9 @@ package io.github.ncugradle.internal.region.model;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Numbers as the documents spell them: fifteen digits, so that the order of a sum does not show. */
+/**
+ * Formats numbers for the documents with fifteen digits, which hides rounding that depends on the order of summation.
+ */
 public final class Numbers {
 
     private static final MathContext DIGITS = new MathContext(15);
@@ -19,7 +21,7 @@ public final class Numbers {
         return Math.abs(value) < EXACT && Math.rint(value) == value;
     }
 
-    /** Without an exponent and without a needless fraction. */
+    /** The number without an exponent and without a redundant fraction. */
     public static String text(double value) {
         return isWhole(value)
                 ? Long.toString((long) value)

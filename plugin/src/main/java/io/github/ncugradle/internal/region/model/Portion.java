@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Results that are no region: the whole program, or what is outside all regions.
+ * A portion of the results other than a region: the whole program, or the results outside all regions.
  *
- * @param kernels by falling time
+ * @param kernels kernels in descending order of time
  * @param sections identifiers of the sections that the results have
  */
 public record Portion(
         Totals total, List<Kernel> kernels, List<String> sections, List<Advice> advice, List<Note> notes) {
 
-    /** Whether no repetition has a result here. */
+    /** Whether this portion has no result in any repetition. */
     public boolean hasNothing() {
         return Stream.of(total.launches(), total.ranges(), total.graphs(), total.commandLists())
                 .flatMap(value -> value.measured().stream())

@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process that was measured.
+ * A profiled process.
  *
- * @param ids one for every run that had another
- * @param rank its rank, where a launcher started several
+ * @param ids distinct process ids, at most one per run
+ * @param rank rank, if a launcher started several
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProcessInfo(

@@ -2,7 +2,7 @@ package io.github.ncugradle.internal.region.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** The two kinds of NVTX range: nested on a thread, or open in the whole process and free to overlap. */
+/** The two kinds of NVTX range: push/pop ranges nest on a thread; start/end ranges are process-wide and may overlap. */
 public enum RangeKind {
     @JsonProperty("push-pop")
     PUSH_POP,

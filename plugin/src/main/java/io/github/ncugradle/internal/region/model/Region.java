@@ -7,16 +7,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A region at its place in the tree.
  *
- * @param id its position in the scope's list, which lists parents before their children
- * @param name as declared, or exactly as in the program
- * @param path the way from the root, joined by {@code ::}; without the middle where it has more than 1,000 characters
- * @param safeName the same for this region in every run, and for no other; fit for a file name on every system
- * @param recorded whether there was such a range; otherwise the region is declared and was not seen, or groups others
- *     by their names
- * @param ranges the recorded ranges, where they are not just the one that is called as the region is
- * @param moreRanges how many further ranges there are
- * @param total including nested regions
- * @param self excluding nested regions
+ * @param id position in the scope's list, which lists parents before their children
+ * @param name declared name, or the exact range name from the program
+ * @param path names from the root, joined by {@code ::}; the middle is omitted in paths of more than 1,000
+ *     characters
+ * @param safeName unique file name that is valid on every system and the same in every run
+ * @param recorded whether such a range was recorded; otherwise the region is declared and was not seen, or groups
+ *     others by their names
+ * @param ranges recorded ranges, unless the only one is the range with the region's name
+ * @param moreRanges number of further ranges
+ * @param total total values, including nested regions
+ * @param self self values, excluding nested regions
  * @param sections identifiers of the sections that its results have
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -10,10 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A region as the build script declares it.
  *
- * @param name what the region is called; without a pattern also the range's name or its nested path {@code outer::inner}
- * @param pattern which ranges belong to the region, as {@link NamePattern} reads it
- * @param kernelIncludes patterns of the kernels that count in the region; all if empty
- * @param kernelExcludes patterns of kernels that do not
+ * @param name name of the region; without a pattern also the name of the range or its nested path {@code
+ *     outer::inner}
+ * @param pattern pattern of the ranges that belong to the region, as {@link NamePattern} parses it
+ * @param kernelIncludes patterns of the kernels that count in the region; empty for all
+ * @param kernelExcludes patterns of the kernels that do not count in it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RegionDeclaration(

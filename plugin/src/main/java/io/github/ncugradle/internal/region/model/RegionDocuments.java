@@ -20,16 +20,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The documents of a measurement in a directory: {@code regions.json}, and a file in {@code scopes/} for each scope with regions
- * that no other has. Writes and reads them one at a time, so memory does not grow with the number of scopes. The same
- * content always becomes the same bytes.
+ * The documents of a measurement in a directory: {@code regions.json}, and a file in {@code scopes/} for each scope
+ * with distinct regions. Reads and writes one scope at a time, so memory does not grow with the number of scopes. The
+ * same content always produces the same bytes.
  */
 public final class RegionDocuments {
 
-    /** The document that names the others. */
+    /** Name of the main document, which refers to the others. */
     public static final String FILE = "regions.json";
 
-    /** Directory of the scopes' files. */
+    /** Directory of the scope files. */
     public static final String SCOPES = "scopes";
 
     private static final ObjectMapper MAPPER = DocumentJson.mapper();
@@ -43,7 +43,7 @@ public final class RegionDocuments {
         this.model = model;
     }
 
-    /** Name of the file with the regions of a scope, from the directory of {@code regions.json}. */
+    /** Path of a scope file, relative to the directory of {@code regions.json}. */
     public static String fileOf(String scope) {
         return SCOPES + "/" + scope + ".json";
     }
@@ -65,10 +65,10 @@ public final class RegionDocuments {
     }
 
     /**
-     * Opens what {@link #write} wrote; the files of the scopes are read when they are asked for.
+     * Opens what {@link #write} wrote. Scope files are loaded on access.
      *
-     * @param regions the {@code regions.json}
-     * @throws IOException where the file is not a {@code regions.json} of a version that is known
+     * @param regions path of {@code regions.json}
+     * @throws IOException if the file is not a {@code regions.json} of a supported version
      */
     public static RegionDocuments open(Path regions) throws IOException {
         RegionModel model = read(regions, RegionModel.class, RegionModel.FORMAT);
@@ -81,15 +81,15 @@ public final class RegionDocuments {
     }
 
     /**
-     * The regions of a scope, also of one that only refers to another. What was asked for last is not read again.
+     * The regions of a scope, also of a scope that refers to another. The most recently loaded scope is cached.
      *
-     * @throws IOException where the file of the scope is missing or damaged
+     * @throws IOException if the scope file is missing or damaged
      */
     public ScopeRegions regions(Scope scope) throws IOException {
         String id = scope.sameAs() == null ? scope.id() : scope.sameAs();
         ScopeRegions known = last;
         if (known == null || !known.id().equals(id)) {
-            // The other one goes first, so that there is room for this one.
+            // Release the cached scope first to make room for this one.
             last = null;
             Path file = directory.resolve(fileOf(id));
             known = read(file, ScopeRegions.class, ScopeRegions.FORMAT);
@@ -122,7 +122,7 @@ public final class RegionDocuments {
         return document.read(type, DocumentShape.of(format, RegionModel.VERSION));
     }
 
-    /** A scope may refer to one that has regions, and to no other: references could form a circle. */
+    /** A scope may only refer to a scope that has regions: references could form a cycle. */
     private static void requireScopesThatAreReferredTo(RegionModel model, Path file) throws IOException {
         Set<String> whole = new HashSet<>();
         model.scopes().forEach(scope -> {
@@ -139,7 +139,7 @@ public final class RegionDocuments {
         }
     }
 
-    /** Readers rely on parents that come before their children. */
+    /** Readers rely on parents coming before their children. */
     private static void requireTree(ScopeRegions scope, Path file) throws IOException {
         int position = 0;
         for (Region region : scope.regions()) {
@@ -181,7 +181,7 @@ public final class RegionDocuments {
                 cause);
     }
 
-    /** Indents what people look at and leaves the long lists of numbers on one line each. */
+    /** Indents objects for readability and keeps each long list of numbers on one line. */
     private static final class OneLinePerEntry extends DefaultPrettyPrinter {
 
         private static final long serialVersionUID = 1;

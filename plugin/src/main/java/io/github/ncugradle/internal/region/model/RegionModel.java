@@ -6,14 +6,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a measurement is about, and what its scopes add up to; the content of {@code regions.json}. The regions of each scope
- * are in a {@link ScopeRegions}.
+ * Description of a measurement and the sums of its scopes: the content of {@code regions.json}. The regions of each
+ * scope are in a {@link ScopeRegions}.
  *
- * @param version of the format
+ * @param version format version
  * @param simulated whether the numbers come from a simulation rather than a GPU
  * @param empty whether nothing was measured
- * @param created when the first capture began, ISO 8601
- * @param repetitions how many times the same thing was measured
+ * @param created start of the first capture, ISO 8601
+ * @param repetitions number of repeated measurements
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RegionModel(
@@ -35,7 +35,7 @@ public record RegionModel(
     public static final String FORMAT = "ncu-regions";
     public static final int VERSION = 2;
 
-    /** What the user asked for. */
+    /** Settings of the analysis. */
     public record Settings(
             List<RegionDeclaration> declared,
             boolean discover,
@@ -45,17 +45,17 @@ public record RegionModel(
             boolean aggregate) {}
 
     /**
-     * Where the numbers come from.
+     * Provenance of the numbers.
      *
-     * @param facts what the capture knows besides, such as driver and settings, by name
+     * @param facts further facts about the capture, such as driver and settings, by name
      */
     public record Provenance(List<Origin> captures, Map<String, String> facts) {}
 
     /**
      * A report that was read.
      *
-     * @param repetition counted from 1
-     * @param region the region that alone was captured, if only one was
+     * @param repetition number of the repetition, from 1
+     * @param region region that the run captured, if only one
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Origin(
@@ -81,7 +81,7 @@ public record RegionModel(
         /**
          * A metric as the section shows it.
          *
-         * @param table the table or chart it stands in, empty in a header
+         * @param table table or chart that contains the metric; empty in a header
          */
         public record Item(String metric, String label, String table) {}
     }
@@ -94,9 +94,9 @@ public record RegionModel(
     }
 
     /**
-     * The scope of this id.
+     * The scope with this id.
      *
-     * @throws IllegalArgumentException where there is no such scope
+     * @throws IllegalArgumentException if there is no such scope
      */
     public Scope scope(String id) {
         return scopes.stream()

@@ -4,19 +4,19 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.ncugradle.internal.profile.metric.Unit;
 import java.util.regex.Pattern;
 
-/** How the values that a metric has for several results become one. */
+/** How the values of a metric for several results are combined into one. */
 public enum RollUp {
-    /** Counts of what happened: added. */
+    /** Sum, for counts. */
     @JsonProperty("sum")
     SUM,
-    /** Percentages, ratios, averages, rates, settings: the mean, each result weighted by its time. */
+    /** Mean weighted by the time of each result, for percentages, ratios, averages, rates and settings. */
     @JsonProperty("mean")
     MEAN,
     @JsonProperty("max")
     MAX,
     @JsonProperty("min")
     MIN,
-    /** Identifiers and names of choices, of which no arithmetic makes sense: the distinct values are listed. */
+    /** List of distinct values, for identifiers and enumerations, on which arithmetic is meaningless. */
     @JsonProperty("distinct")
     DISTINCT;
 
@@ -25,14 +25,14 @@ public enum RollUp {
                     + "|memory_(access_(size_)?)?type|profiler__pmsampler_ctxsw_\\d+|profiler__perfworks_session_reuse"
                     + "|smsp__sass_inst_executed_memdesc_explicit_evict_type");
 
-    /** Metrics of a name without a submetric are a mixed lot: these are the ones that count events. */
+    /** Among metrics whose names have no submetric, these count events. */
     private static final Pattern COUNTER = Pattern.compile("sass__\\w+|(thread_)?inst_executed(_true)?"
             + "|memory_l[12]_\\w+|derived__memory_\\w+_excessive|smsp__branch_targets_threads_\\w+"
             + "|smsp__sass_inst_executed_\\w+"
             + "|smsp__pcsamp_(sample_count|dropped_bytes|warps_issue_stalled_\\w+)"
             + "|profiler__pmsampler_(dropped|merged)_samples");
 
-    /** What is not known to add up is not added. */
+    /** A metric is summed only if it is known to be additive. */
     public static RollUp of(String metric, Unit unit) {
         int dot = metric.lastIndexOf('.');
         if (dot < 0) {

@@ -5,17 +5,18 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One view of the results. Its regions are in a file of its own, a {@link ScopeRegions}.
+ * One view of the results. Its regions are in a separate file, a {@link ScopeRegions}.
  *
  * @param id {@code aggregate}, {@code process-0}, {@code rank-0} for a process of a launcher, {@code device-0}
- * @param process index of the process, in a scope of one
- * @param device index of the device, in a scope of one
- * @param program everything but what the kernel filter left out, each result once
- * @param inRegions everything in regions, each result once
+ * @param process index of the process, in the scope of a process
+ * @param device index of the device, in the scope of a device
+ * @param program all results that the kernel filter did not leave out, each once
+ * @param inRegions all results in regions, each once
  * @param outside results that count in no region
  * @param leftOut results that the kernel filter left out
  * @param sameAs id of an earlier scope with the same regions
- * @param file with the regions, from the directory of the document; null where {@code sameAs} names another scope
+ * @param file path of the file with the regions, relative to the document; null if {@code sameAs} names another
+ *     scope
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Scope(
@@ -42,7 +43,7 @@ public record Scope(
     }
 
     /**
-     * Results of all kinds.
+     * Sums over results of all kinds.
      *
      * @param time in nanoseconds
      */

@@ -3,14 +3,14 @@ package io.github.ncugradle.internal.region.model;
 import java.util.List;
 
 /**
- * What ran in a scope: the whole program, its regions, and what is in none of them; the content of a file in {@code scopes/}.
+ * Content of a file in {@code scopes/}: the whole program, its regions, and the results outside all regions.
  *
- * @param id of the scope
+ * @param id id of the scope
  * @param simulated whether the numbers come from a simulation rather than a GPU
- * @param program everything but what the kernel filter left out, each result once
+ * @param program all results that the kernel filter did not leave out, each once
  * @param outside results that count in no region
  * @param regions parents before their children
- * @param named the regions by name
+ * @param named regions grouped by name
  */
 public record ScopeRegions(
         String format,

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Time on the GPU in nanoseconds.
+ * GPU time in nanoseconds.
  *
- * @param sum of the results that have a time; without a value where there are results and none has one
- * @param mean for one result
- * @param min the shortest result of all repetitions
- * @param max the longest result of all repetitions
- * @param untimed how many results, over all repetitions, have no time
+ * @param sum sum over the results with a time; has no value if there are results and none has a time
+ * @param mean mean per result
+ * @param min shortest result of all repetitions
+ * @param max longest result of all repetitions
+ * @param untimed number of results without a time, over all repetitions
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Times(

@@ -6,15 +6,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a region or another portion of the results adds up to.
+ * Totals of a region or of another portion of the results.
  *
- * @param launches of kernels
- * @param ranges results of range replay, which are no kernels
- * @param distinctKernels how many different kernels there are
- * @param shareOfParent of the parent's total time, from 0 to 1; null for a root or where a time is missing
- * @param shareOfProgram of the program's time, from 0 to 1
- * @param metrics by name, in the order of the document's metrics; empty in self totals that equal the total ones
- * @param leftOut what the kernel filter left out
+ * @param launches number of kernel launches
+ * @param ranges number of range replay results, which are not kernels
+ * @param distinctKernels number of distinct kernels
+ * @param shareOfParent share of the parent's total time, from 0 to 1; null for a root or if a time is missing
+ * @param shareOfProgram share of the program's time, from 0 to 1
+ * @param metrics metrics by name, in the order of the document's metrics; empty in self values that equal the total
+ *     values
+ * @param leftOut results that the kernel filter left out
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Totals(
@@ -31,7 +32,7 @@ public record Totals(
         LeftOut leftOut) {
 
     /**
-     * What the kernel filter left out.
+     * Results that the kernel filter left out.
      *
      * @param time in nanoseconds
      */

@@ -9,12 +9,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number as measured once or several times.
+ * A number over one or more repetitions.
  *
- * @param median null where no repetition has a value
- * @param spread 1.4826 times the median absolute deviation, which estimates a standard deviation; null below two values
- * @param count how many repetitions have a value
- * @param samples the value of each repetition, null where it has none; left out where there was only one repetition
+ * @param median null if no repetition has a value
+ * @param spread 1.4826 times the median absolute deviation, an estimate of the standard deviation; null for fewer
+ *     than two values
+ * @param count number of repetitions with a value
+ * @param samples value of each repetition, null for a repetition without one; omitted for a single repetition
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Value(
@@ -27,7 +28,7 @@ public record Value(
 
     private static final double TO_STANDARD_DEVIATION = 1.4826;
 
-    /** One number a repetition; what is not finite was not measured. */
+    /** A value from one number per repetition. A number that is not finite counts as not measured. */
     public static Value of(double... repetitions) {
         double[] measured = measured(repetitions);
         List<@Nullable Double> samples = new ArrayList<>();
@@ -47,7 +48,7 @@ public record Value(
                 samples);
     }
 
-    /** NaN where nothing was measured. */
+    /** The median; NaN if nothing was measured. */
     public static double median(double... repetitions) {
         if (repetitions.length == 1) {
             return repetitions[0];
@@ -64,7 +65,7 @@ public record Value(
                 .toArray();
     }
 
-    /** The values of the repetitions that have one. */
+    /** Values of the repetitions that have one. */
     public List<Double> measured() {
         if (samples.isEmpty()) {
             return median == null ? List.of() : List.of(median);

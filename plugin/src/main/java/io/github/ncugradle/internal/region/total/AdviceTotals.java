@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What ncu's rules said. The text of a message differs from launch to launch by the numbers in it: of each kind of
- * message the weightiest is kept as an example.
+ * Messages of ncu's rules. The text of a message differs between launches in the numbers it contains. For each kind of
+ * message the one with the greatest weight is the example.
  */
 public final class AdviceTotals {
 
@@ -88,7 +88,7 @@ public final class AdviceTotals {
             return times;
         }
 
-        /** Nanoseconds; NaN where ncu gave no estimate. */
+        /** Estimated gain in nanoseconds; NaN if ncu gave no estimate. */
         public double gain() {
             return estimated ? gain.value() : Double.NaN;
         }

@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.region.total;
 
-/** A sum that hardly depends on the order of its terms (Neumaier's method). */
+/** A sum that is nearly independent of the order of its terms (Neumaier's method). */
 final class CompensatedSum {
 
     private double sum;
@@ -20,7 +20,7 @@ final class CompensatedSum {
         return sum + compensation;
     }
 
-    /** What {@code sum + term} loses to rounding. */
+    /** Rounding error of {@code sum + term}. */
     static double lost(double sum, double term) {
         double next = sum + term;
         return Math.abs(sum) >= Math.abs(term) ? sum - next + term : term - next + sum;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** The distinct texts that were seen: the first few in alphabetical order, and whether there were more. */
+/** Distinct texts: the first few in alphabetical order, and whether there were more. */
 public final class DistinctTexts {
 
     private static final int KEPT = 16;

@@ -3,7 +3,10 @@ package io.github.ncugradle.internal.region.total;
 import io.github.ncugradle.internal.profile.ResultKind;
 import java.util.Comparator;
 
-/** A kernel by its full name; or all ranges, all graphs, or the command lists of one name. */
+/**
+ * Identity of a row in the kernel table: a kernel by its full name; all ranges; all graphs; or the command lists with
+ * the same name.
+ */
 public record KernelKey(ResultKind kind, String name) implements Comparable<KernelKey> {
 
     private static final Comparator<KernelKey> ORDER =

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** All results of one kernel at one place. */
+/** Totals of all results of one kernel at one place. */
 public final class KernelTotals {
 
     private final TimeTally tally = new TimeTally();
@@ -32,7 +32,7 @@ public final class KernelTotals {
         if (result.placement().graphNode() != null) {
             graphLaunches++;
         }
-        // Sections are shared between results, and the same as for the result before more often than not.
+        // Results share section lists, and usually have the same list as the previous result.
         if (result.sections() != lastSections) {
             lastSections = result.sections();
             lastSections.forEach(section -> sections.add(section.identifier()));
@@ -78,7 +78,7 @@ public final class KernelTotals {
         return configurations;
     }
 
-    /** How many of the results were nodes of CUDA graphs. */
+    /** Number of results that were nodes of CUDA graphs. */
     public long graphLaunches() {
         return graphLaunches;
     }

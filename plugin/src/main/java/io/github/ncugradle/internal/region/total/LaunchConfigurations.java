@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The grids and blocks that a kernel was launched with; of very many the first ones. */
+/** Launch configurations of a kernel; limited to the first ones if there are very many. */
 public final class LaunchConfigurations {
 
     private static final int MOST = 100;
 
     private final Map<Configuration, TimeTally> tallies = new TreeMap<>();
 
-    /** A grid and a block as ncu writes them. */
+    /** Grid and block size as ncu prints them. */
     public record Configuration(String grid, String block) implements Comparable<Configuration> {
 
         @Override

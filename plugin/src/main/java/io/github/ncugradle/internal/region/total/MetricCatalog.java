@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Gives every selected metric of all reports a number. Not thread-safe. */
+/** Numbers the selected metrics of all reports. Not thread-safe. */
 public final class MetricCatalog {
 
-    /** Facts about the machine: told once, under the device, and not for every region. */
+    /** Facts about the machine. They are listed once, with the device, and not for every region. */
     private static final Pattern MACHINE = Pattern.compile("(device__attribute|nvlink|c2clink|numa)_.*");
 
     private static final int REMEMBERED_SCHEMAS = 1000;
@@ -33,7 +33,7 @@ public final class MetricCatalog {
         this.selected = patterns.stream().map(NamePattern::of).toList();
     }
 
-    /** Where the metrics of a schema go: -1 for one that is not selected. */
+    /** Maps the metrics of a schema to their numbers; -1 for a metric that is not selected. */
     static final class Binding {
 
         final int[] numbers;
@@ -57,7 +57,7 @@ public final class MetricCatalog {
         return binding;
     }
 
-    /** Schemas are told by identity: those of a report that is read to its end do not come again. */
+    /** Clears the cache. It compares schemas by identity, and the schemas of a finished report do not recur. */
     public void forgetSchemas() {
         bindings.clear();
     }
@@ -74,7 +74,7 @@ public final class MetricCatalog {
         return metrics.size();
     }
 
-    /** Metrics that came in units which do not convert into each other; they are kept apart. */
+    /** Metrics that occurred in units that do not convert into each other. They stay separate. */
     public Set<String> unitConflicts() {
         return unitConflicts;
     }

@@ -8,7 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Running totals of all metrics, in plain arrays by the catalog's numbers, because there is one of these per kernel and region. */
+/**
+ * Running totals of all metrics, in plain arrays indexed by the catalog's numbers, because there is one instance per
+ * kernel and region.
+ */
 public final class MetricTotals {
 
     private static final double[] NONE = {};
@@ -30,7 +33,7 @@ public final class MetricTotals {
         this.catalog = catalog;
     }
 
-    /** Adds a result that took {@code time}; NaN or 0 if that is not known. */
+    /** Adds a result with the given time; NaN or 0 if the time is unknown. */
     void add(Metrics metrics, double time) {
         MetricCatalog.Binding binding = catalog.bind(metrics.schema());
         reserve(catalog.size());
@@ -113,7 +116,7 @@ public final class MetricTotals {
         }
     }
 
-    /** The rolled-up value; NaN where no result had a number or the metric only has a list. */
+    /** The rolled-up value; NaN if no result had a number or the metric is only listed. */
     public double value(int number) {
         if (present(number) == 0) {
             return Double.NaN;
@@ -129,7 +132,7 @@ public final class MetricTotals {
 
     private double mean(int number) {
         if (weight[number] > 0) {
-            // Rounding must not move the mean of equal values off them.
+            // Rounding must not move the mean of equal values away from them.
             double mean = (sum[number] + compensation[number]) / (weight[number] + weightCompensation[number]);
             return Math.max(min[number], Math.min(max[number], mean));
         }
@@ -189,7 +192,7 @@ public final class MetricTotals {
         }
     }
 
-    /** Values of results without a time; used only where no result has one. */
+    /** Values of results without a time. Used only if no result has one. */
     private static final class Unweighted {
 
         private double[] sum = NONE;

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What counts at one place, or in the union of several, by kernel. */
+/** Totals by kernel at one place, or in the union of several. */
 public final class RegionTotals {
 
     private final MetricCatalog catalog;
@@ -20,7 +20,7 @@ public final class RegionTotals {
         this.catalog = catalog;
     }
 
-    /** Not to be added to: a single part is its own union. */
+    /** The union of the parts. Read-only: the union of a single part is the part itself. */
     public static RegionTotals union(MetricCatalog catalog, List<RegionTotals> parts) {
         if (parts.size() == 1) {
             return parts.get(0);
@@ -50,7 +50,7 @@ public final class RegionTotals {
         return work;
     }
 
-    /** Everything of the kernels put together; not to be added to. */
+    /** The sum over all kernels. Read-only. */
     public KernelTotals sum() {
         if (work.size() == 1) {
             return work.values().iterator().next();

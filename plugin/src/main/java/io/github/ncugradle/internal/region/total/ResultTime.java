@@ -5,16 +5,16 @@ import io.github.ncugradle.internal.profile.metric.Metrics;
 import io.github.ncugradle.internal.profile.metric.Unit;
 import java.util.List;
 
-/** How long a result took on the GPU. */
+/** GPU time of a result. */
 public final class ResultTime {
 
-    /** The first that a result has counts. */
+    /** In order of preference. */
     private static final List<String> METRICS =
             List.of("gpu__time_duration.sum", "gpu__time_duration.avg", "gpu__time_duration_measured_wallclock");
 
     private ResultTime() {}
 
-    /** Nanoseconds; NaN where the result does not tell. */
+    /** The time in nanoseconds; NaN if the result has none. */
     public static double of(Metrics metrics) {
         MetricSchema schema = metrics.schema();
         for (String metric : METRICS) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the results of a scope, or of a part of one, add up to in one repetition; grows with regions, kernels and metrics only.
- * Each result is added once: to the totals of all the places together that it counts in.
+ * Totals of a scope, or of a part of one, in one repetition. Memory grows with regions, kernels and metrics only. Each
+ * result is added once, to the totals of the combination of places that it counts in.
  */
 public final class ScopeTotals {
 
@@ -20,8 +20,8 @@ public final class ScopeTotals {
     private final TimeTally leftOut = new TimeTally();
 
     /**
-     * The attributions of a result, one for each tree; none for a result outside all regions. Attributions are shared, and
-     * their own hash is as long as their paths, so these are compared by identity.
+     * The attributions of a result, one per tree; none for a result outside all regions. Attributions are shared, and
+     * hashing them takes time proportional to their paths, so they are compared by identity.
      */
     public record Places(List<Attribution> attributions) implements Comparable<Places> {
 
@@ -48,7 +48,7 @@ public final class ScopeTotals {
             return hash;
         }
 
-        /** The same order in every run. */
+        /** An order that is the same in every run. */
         @Override
         public int compareTo(Places other) {
             for (int i = 0; i < Math.min(attributions.size(), other.attributions.size()); i++) {
@@ -68,19 +68,19 @@ public final class ScopeTotals {
         this.catalog = catalog;
     }
 
-    /** Adds a result to the places, or outside all regions where there are none. */
+    /** Adds a result to the places, or to the results outside all regions if there are none. */
     public void add(Result result, List<Attribution> where, KernelKey work, double time) {
         (where.isEmpty() ? outside : inRegions).add(work.kind(), time);
         at(counted, where).add(result, work, time);
     }
 
-    /** Counts a result that the kernel filter leaves out of the whole program. */
+    /** Records a result that the kernel filter leaves out of the whole program. */
     public void leaveOut(List<Attribution> where, KernelKey work, double time) {
         leftOut.add(work.kind(), time);
         at(counted, where).leaveOut(work, time);
     }
 
-    /** Counts a result that only these regions leave out. */
+    /** Records a result that only these regions leave out. */
     public void leaveOutOfRegions(List<Attribution> where, KernelKey work, double time) {
         at(leftOutOfRegions, where).leaveOut(work, time);
     }
@@ -89,12 +89,12 @@ public final class ScopeTotals {
         return totals.computeIfAbsent(new Places(where), any -> new RegionTotals(catalog));
     }
 
-    /** What counts in the program, by place. */
+    /** Totals that count in the program, by place. */
     public Map<Places, RegionTotals> counted() {
         return counted;
     }
 
-    /** What counts in the program, and not in these places. */
+    /** Totals that count in the program but not in these places. */
     public Map<Places, RegionTotals> leftOutOfRegions() {
         return leftOutOfRegions;
     }

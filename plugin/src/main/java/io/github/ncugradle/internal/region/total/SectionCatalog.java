@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The sections of all results; of one that differs between results the fullest form is kept. */
+/** Sections of all results. If a section differs between results, the catalog retains its most complete form. */
 public final class SectionCatalog {
 
     private static final Comparator<Section> FULLEST = Comparator.comparingInt((Section section) ->
@@ -37,12 +37,12 @@ public final class SectionCatalog {
         }
     }
 
-    /** Lists are told by identity: those of a report that is read to its end do not come again. */
+    /** Clears the cache. It compares lists by identity, and the lists of a finished report do not recur. */
     public void forgetLists() {
         seen.clear();
     }
 
-    /** As ncu orders them. */
+    /** Sections in ncu's order. */
     public List<Section> sections() {
         return sections.values().stream()
                 .sorted(Comparator.comparingInt(Section::order).thenComparing(Section::identifier))

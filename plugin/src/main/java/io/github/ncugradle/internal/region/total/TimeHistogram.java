@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** How many results took how long, in bins an eighth of an octave wide. */
+/** Histogram of result times, with bins an eighth of an octave wide. */
 public final class TimeHistogram {
 
     private static final int BINS_PER_OCTAVE = 8;
@@ -40,7 +40,7 @@ public final class TimeHistogram {
     /** Times below a nanosecond share the first bin. */
     private static int bin(double nanoseconds) {
         int bin = nanoseconds < 1 ? -1 : (int) Math.floor(Math.log(nanoseconds) / LOG_2 * BINS_PER_OCTAVE);
-        // A power of two must not fall below its own bin by rounding.
+        // Rounding must not put a power of two below its own bin.
         return lower(bin + 1) <= nanoseconds ? bin + 1 : bin;
     }
 

@@ -3,7 +3,7 @@ package io.github.ncugradle.internal.region.total;
 import io.github.ncugradle.internal.profile.ResultKind;
 import java.util.List;
 
-/** How many results there were, and how long they took. */
+/** Number of results and their times. */
 public final class TimeTally {
 
     private static final int KINDS = ResultKind.values().length;
@@ -20,7 +20,7 @@ public final class TimeTally {
         return sum;
     }
 
-    /** Adds a result that took {@code nanoseconds}; NaN if that is not known. */
+    /** Adds a result with the given time; NaN if the time is unknown. */
     @SuppressWarnings("EnumOrdinal")
     void add(ResultKind kind, double nanoseconds) {
         byKind[kind.ordinal()]++;
@@ -69,7 +69,7 @@ public final class TimeTally {
         return results() - untimed;
     }
 
-    /** 0 where there was nothing; NaN where there was something and nothing of it had a time. */
+    /** Total time: 0 if there are no results; NaN if there are results and none has a time. */
     public double total() {
         return untimed > 0 && timed() == 0 ? Double.NaN : time.value();
     }

@@ -1,6 +1,7 @@
 /**
- * Running totals by region, kernel and metric, in memory that grows with their number and not with that of results. Sums hardly
- * depend on the order of their terms. Which region a result counts in is decided by {@code attribution}.
+ * Running totals by region, kernel and metric. Memory grows with the number of these and not with the number of
+ * results. Sums are nearly independent of the order of their terms. {@code attribution} decides which regions a result
+ * counts in.
  */
 @NullMarked
 package io.github.ncugradle.internal.region.total;

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The part of a tree that there is room for: the regions that take longest, the rest as a sum.
+ * The part of a tree that fits: the regions with the longest times; the others as a sum.
  *
- * @param regions in the order of the tree, with the parents of each
- * @param restRegions how many more there are
- * @param restTime their self time
+ * @param regions in tree order, with the parents of each
+ * @param restRegions number of other regions
+ * @param restTime self time of the other regions
  */
 public record Excerpt(TreeView tree, List<RegionView> regions, int restRegions, Quantity restTime) {
 
@@ -35,7 +35,7 @@ public record Excerpt(TreeView tree, List<RegionView> regions, int restRegions, 
                 Comparator.comparingDouble((RegionView region) -> -region.time().orZero())
                         .thenComparing(RegionView::depth)
                         .thenComparing(RegionView::id));
-        // A parent takes at least as long as its children and is less deep, so it is always there before them.
+        // A parent takes at least as long as its children and is less deep, so it always precedes them.
         Set<Integer> kept = new HashSet<>();
         for (RegionView region : byTime) {
             if (kept.size() == most) {

@@ -4,15 +4,15 @@ import io.github.ncugradle.internal.region.model.Advice;
 import java.util.List;
 
 /**
- * Everything about a kernel in a region, or in the program.
+ * All details of a kernel in a region, or in the program.
  *
  * @param kernel its row in the table
- * @param occupancy what limits the number of warps, in sentences; empty where that was not measured
- * @param charts values side by side, such as stall reasons
- * @param configurations how it was launched, by falling time
+ * @param occupancy what limits the number of warps, in sentences; empty if not measured
+ * @param charts bar charts, such as stall reasons
+ * @param configurations launch configurations, in descending order of time
  * @param sections ncu's sections with the values of its launches
- * @param advice on it, greatest estimated gain first
- * @param missing what to collect for more
+ * @param advice advice on the kernel, greatest estimated gain first
+ * @param missing what to collect for more details
  */
 public record KernelDetail(
         KernelView kernel,
@@ -23,16 +23,16 @@ public record KernelDetail(
         List<Advice> advice,
         List<String> missing) {
 
-    /** Values side by side; {@code note} says what they are. */
+    /** A bar chart; {@code note} explains the values. */
     public record Chart(String title, String note, List<Bar> bars) {}
 
     /**
-     * A value.
+     * A bar.
      *
      * @param length from 0 to 100
      */
     public record Bar(String label, String metric, Quantity value, double length) {}
 
-    /** A grid and a block that it was launched with. */
+    /** A launch configuration: grid and block size. */
     public record Configuration(String grid, String block, Quantity launches, Quantity time) {}
 }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The kernels of a program that there is room for: those that take longest, the rest as a sum.
+ * The kernels of a program that fit: those with the longest times; the others as a sum.
  *
- * @param rest how many more there are
- * @param restTime their time
+ * @param rest number of other kernels
+ * @param restTime time of the other kernels
  */
 public record KernelExcerpt(List<KernelView> kernels, int rest, Quantity restTime) {
 
@@ -15,7 +15,7 @@ public record KernelExcerpt(List<KernelView> kernels, int rest, Quantity restTim
         return of(Objects.requireNonNull(scope.portions()).program().kernels(), most);
     }
 
-    /** The first of some, which are in the order of their time. */
+    /** The first kernels of a list in descending order of time. */
     public static KernelExcerpt of(List<KernelView> kernels, int most) {
         int shown = Math.min(most, kernels.size());
         return new KernelExcerpt(

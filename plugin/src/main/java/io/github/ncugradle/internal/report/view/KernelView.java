@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * A kernel in a region or a tree.
  *
  * @param graphLaunches launches as nodes of CUDA graphs; null for none
- * @param share of the region's or the tree's time
- * @param selfTime time of the launches in no nested region
- * @param roofline null where the metrics are missing
+ * @param share share of the time of the region or the tree
+ * @param selfTime time of the launches outside nested regions
+ * @param roofline null if metrics are missing
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record KernelView(

@@ -3,17 +3,17 @@ package io.github.ncugradle.internal.report.view;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
-/** Which part of the hardware limits a region or a kernel most. */
+/** The part of the hardware that limits a region or a kernel most. */
 public enum Limiter {
     @JsonProperty("compute")
     COMPUTE,
     @JsonProperty("memory")
     MEMORY,
-    /** Neither is busy: most of the time is spent waiting. */
+    /** Neither compute nor memory is busy: most of the time is latency. */
     @JsonProperty("latency")
     LATENCY;
 
-    /** The line that ncu itself draws in its advice on bottlenecks, in percent of the peak. */
+    /** Threshold in percent of the peak that ncu uses in its own bottleneck advice. */
     public static final double BUSY = 60;
 
     public static @Nullable Limiter of(@Nullable Double compute, @Nullable Double memory) {

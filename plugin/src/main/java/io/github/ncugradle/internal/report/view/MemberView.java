@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * A project or a workload in an overview.
  *
- * @param directory of its reports, from the overview
- * @param html whether it has pages
- * @param markdown whether it has reports in Markdown
- * @param report what its own report shows, without kernels, sections and advice
+ * @param directory directory of its reports, relative to the overview
+ * @param html whether it has HTML pages
+ * @param markdown whether it has Markdown reports
+ * @param report content of its own report, without kernels, sections and advice
  */
 public record MemberView(String name, String directory, boolean html, boolean markdown, ReportView report) {
 
-    /** The most readable of its reports, from the overview. */
+    /** Its most readable report, relative to the overview. */
     public String page() {
         return directory + (html ? "/index.html" : markdown ? "/report.md" : "/report.json");
     }
 
-    /** Where one of its regions is shown; null where it is not, by itself. */
+    /** Page of one of its regions; null if the region has none. */
     public @Nullable String regionPage(String safeName) {
         if (safeName.isEmpty() || (!html && !markdown)) {
             return null;
@@ -30,7 +30,7 @@ public record MemberView(String name, String directory, boolean html, boolean ma
         return directory + (html ? "/index.html#region=" + safeName : "/regions/" + safeName + "/report.md");
     }
 
-    /** The time of the program, in the first scope. */
+    /** Time of the program in the first scope. */
     public Quantity time() {
         ScopeView scope = report.mainScope();
         return scope == null
@@ -38,24 +38,24 @@ public record MemberView(String name, String directory, boolean html, boolean ma
                 : scope.program().time();
     }
 
-    /** The launches of the program, in the first scope. */
+    /** Launches of the program in the first scope. */
     public Quantity launches() {
         ScopeView scope = report.mainScope();
         return scope == null ? Quantity.of((Double) null, "") : scope.program().launches();
     }
 
-    /** The name of the first scope where that is not all processes and devices together; empty otherwise. */
+    /** Name of the first scope; empty if it aggregates all processes and devices. */
     public String scopeName() {
         ScopeView scope = report.mainScope();
         return scope == null || scope.kind() == Scope.Kind.AGGREGATE ? "" : scope.name();
     }
 
-    /** How many regions the first scope has. */
+    /** Number of regions in the first scope. */
     public int regionCount() {
         return trees().stream().mapToInt(tree -> tree.regions().size()).sum();
     }
 
-    /** The regions that take longest, tree by tree. */
+    /** The regions with the longest times, tree by tree. */
     public List<Excerpt> longest(int mostRegions) {
         return trees().stream().map(tree -> Excerpt.of(tree, mostRegions)).toList();
     }
@@ -77,12 +77,12 @@ public record MemberView(String name, String directory, boolean html, boolean ma
         return count(Verdict.INCONCLUSIVE);
     }
 
-    /** How many budgets cannot be judged as they are written. */
+    /** Number of budgets that cannot be judged as written. */
     public int notJudged() {
         return report.budgetProblems().size();
     }
 
-    /** Its verdicts in words, {@code 1 failed, 4 passed}; empty where it has no budgets. */
+    /** The verdicts as text, {@code 1 failed, 4 passed}; empty without budgets. */
     public String verdicts() {
         return verdicts(failed(), notJudged(), inconclusive(), passed());
     }

@@ -10,31 +10,31 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
- * What the report of a collection shows, and what templates see as {@code overview}. Nothing is summed over members but
- * counts: the times of programs that have nothing to do with each other do not add up to anything.
+ * Content of a collection's report, which templates see as {@code overview}. Only counts are summed over members: the
+ * times of unrelated programs do not add up.
  */
 public record OverviewView(String title, List<MemberView> members) {
 
     public static final String FORMAT = "ncu-overview";
     public static final int VERSION = 2;
 
-    /** A verdict, and whose it is. */
+    /** A verdict and its member. */
     public record MemberFinding(MemberView member, Finding finding) {
 
         private double gravity() {
             Double share = finding.excessShare();
-            // More than nothing is beyond any share.
+            // An increase from zero exceeds any share.
             return share == null ? Double.POSITIVE_INFINITY : share;
         }
     }
 
-    /** A budget that cannot be judged as it is written, and whose it is. */
+    /** A budget that cannot be judged as written, and its member. */
     public record MemberProblem(MemberView member, GateResult.Problem problem) {}
 
-    /** A setting that verdicts rest on, and whose they are. */
+    /** A setting that the verdicts depend on, and its member. */
     public record MemberTerm(MemberView member, Term term) {}
 
-    /** The violations, worst first, and then the inconclusive verdicts. */
+    /** The violations, worst first, followed by the inconclusive verdicts. */
     public List<MemberFinding> troubles() {
         return members.stream()
                 .flatMap(member -> member.report().budgets().stream()
@@ -54,7 +54,7 @@ public record OverviewView(String title, List<MemberView> members) {
                 .toList();
     }
 
-    /** The settings that the verdicts rest on. */
+    /** The settings that the verdicts depend on. */
     public List<MemberTerm> terms() {
         return members.stream()
                 .flatMap(member -> member.report().basis() == null
@@ -72,7 +72,7 @@ public record OverviewView(String title, List<MemberView> members) {
         return members.stream().filter(member -> member.report().simulated()).toList();
     }
 
-    /** The models of the GPUs, each once. */
+    /** The GPU models, without duplicates. */
     public List<String> gpus() {
         return members.stream()
                 .flatMap(member -> member.report().gpus().stream())
@@ -96,12 +96,12 @@ public record OverviewView(String title, List<MemberView> members) {
         return sum(MemberView::inconclusive);
     }
 
-    /** How many budgets cannot be judged as they are written. */
+    /** Number of budgets that cannot be judged as written. */
     public int notJudged() {
         return sum(MemberView::notJudged);
     }
 
-    /** The verdicts of all in words; empty where none has budgets. */
+    /** The verdicts of all members as text; empty if no member has budgets. */
     public String verdicts() {
         return MemberView.verdicts(failed(), notJudged(), inconclusive(), passed());
     }

@@ -2,13 +2,13 @@ package io.github.ncugradle.internal.report.view;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What a view of results is about. */
+/** What a view of results covers. */
 public enum PortionKind {
-    /** Everything that was measured. */
+    /** All results. */
     @JsonProperty("program")
     PROGRAM,
 
-    /** What is in no region. */
+    /** The results outside all regions. */
     @JsonProperty("outside")
     OUTSIDE,
 

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A number with its unit.
  *
- * @param value null where nothing was measured
- * @param spread of the repetitions, an estimate of the standard deviation; null for a single one
- * @param unit one of ncu's base units, empty for a count or a ratio
+ * @param value null if nothing was measured
+ * @param spread estimated standard deviation over the repetitions; null for a single one
+ * @param unit ncu base unit; empty for a count or a ratio
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Quantity(@Nullable Double value, @Nullable Double spread, String unit) {
@@ -41,22 +41,22 @@ public record Quantity(@Nullable Double value, @Nullable Double spread, String u
         return of(value, "");
     }
 
-    /** A share from 0 to 1, as percent. */
+    /** A share from 0 to 1, as a percentage. */
     public static Quantity share(@Nullable Double share) {
         return of(share == null ? null : share * 100, "%");
     }
 
-    /** As people write it, at a readable scale: {@code 1.63 ms}. A dash where there is no value. */
+    /** The number at a readable scale: {@code 1.63 ms}. A dash if there is no value. */
     public String text() {
         return value == null ? ABSENT : HumanNumber.text(value, unit);
     }
 
-    /** The same with the digits that ncu prints. */
+    /** Like {@link #text()}, with as many digits as ncu prints. */
     public String precise() {
         return value == null ? ABSENT : HumanNumber.precise(value, unit);
     }
 
-    /** The spread in percent of the value, {@code ± 1.2 %}; empty where there is none. */
+    /** The spread in percent of the value, {@code ± 1.2 %}; empty if there is none. */
     public String noise() {
         return value == null || spread == null || value == 0
                 ? ""

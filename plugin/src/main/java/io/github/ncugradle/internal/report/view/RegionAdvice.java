@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a rule of ncu says.
+ * Advice of an ncu rule.
  *
- * @param region where: of nested regions that say the same the innermost
+ * @param region region of the advice; the innermost of nested regions with the same advice
  */
 public record RegionAdvice(RegionView region, Advice advice) {
 
@@ -24,14 +24,14 @@ public record RegionAdvice(RegionView region, Advice advice) {
 
     private record Said(String rule, String title, String text) {}
 
-    /** Greatest estimated gain first. */
+    /** All advice, greatest estimated gain first. */
     static List<RegionAdvice> of(Portions portions, List<TreeView> trees) {
         Map<Said, RegionAdvice> said = new LinkedHashMap<>();
         add(portions.program(), said);
         if (portions.outside() != null) {
             add(portions.outside(), said);
         }
-        // Parents come before their children.
+        // Parents precede their children.
         trees.forEach(tree -> tree.regions().forEach(region -> add(region, said)));
         return said.values().stream()
                 .sorted(Comparator.comparing(RegionAdvice::advice, BY_GAIN))

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * A region in all scopes that have it.
  *
- * @param region as in the first of them
- * @param scopes a row for each different view of it
- * @param details of the kernels that take longest
+ * @param region the region in the first of these scopes
+ * @param scopes one row per distinct view of the region
+ * @param details details of the kernels with the longest times
  */
 public record RegionPage(RegionView region, List<Row> scopes, List<KernelDetail> details) {
 

@@ -4,12 +4,12 @@ import io.github.ncugradle.internal.gate.model.Finding;
 import java.util.List;
 
 /**
- * What the report of one region shows: the content of its {@code report.json}.
+ * Content of a region's {@code report.json}.
  *
- * @param title of the consolidated report
- * @param region in the first scope that has it
- * @param scopes a row for each different view of it
- * @param budgets the verdicts on its limits
+ * @param title title of the consolidated report
+ * @param region the region in the first scope that has it
+ * @param scopes one row per distinct view of the region
+ * @param budgets verdicts on its limits
  */
 public record RegionReport(
         String format,

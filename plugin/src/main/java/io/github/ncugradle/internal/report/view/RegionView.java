@@ -10,24 +10,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A region at its place in the tree; or the whole program, or what is outside all regions, each in a tree of one.
+ * A region at its place in the tree. Also used for the whole program and for the results outside all regions, each in a
+ * tree of one.
  *
- * @param id its position among the regions of the scope
- * @param portion which of these it is
- * @param files its files by kind, from the directory of the report
- * @param recorded whether there was such a range
- * @param time total: including nested regions
- * @param selfTime excluding nested regions
- * @param mean of one result, as are the least and the greatest
- * @param launches of kernels, including nested regions
- * @param ranges results of range replay, which measure a range as a whole and have no kernels
- * @param distinctKernels how many different kernels there are
- * @param share of the program's time
- * @param bound what limits it most: compute, memory or latency; null where that was not measured
- * @param speedOfLight how much of the hardware's peak was reached, as far as measured
- * @param roofline null where the metrics are missing
- * @param distribution of the times of single results
- * @param advice of ncu's rules, greatest estimated gain first
+ * @param id position among the regions of the scope
+ * @param portion what the view covers
+ * @param files its files by kind, relative to the report
+ * @param recorded whether such a range was recorded
+ * @param time total time, including nested regions
+ * @param selfTime self time, excluding nested regions
+ * @param mean mean time per result; likewise the minimum and the maximum
+ * @param launches kernel launches, including nested regions
+ * @param ranges range replay results, which measure a range as a whole and have no kernels
+ * @param distinctKernels number of distinct kernels
+ * @param share share of the program's time
+ * @param bound main limiter: compute, memory or latency; null if not measured
+ * @param speedOfLight utilization relative to the hardware's peak, as far as measured
+ * @param roofline null if metrics are missing
+ * @param distribution distribution of the times of single results
+ * @param advice advice of ncu's rules, greatest estimated gain first
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RegionView(
@@ -62,18 +63,18 @@ public record RegionView(
         List<Note> notes,
         Map<String, String> files) {
 
-    /** Its name in files and links; no region has this one. */
+    /** Name in files and links. No region can have this name. */
     public static final String PROGRAM = "_program";
 
-    /** Its name in files and links; no region has this one. */
+    /** Name in files and links. No region can have this name. */
     public static final String OUTSIDE = "_outside";
 
-    /** Utilisation of the compute units, a dash where it was not measured. */
+    /** Compute throughput in percent of the peak; a dash if not measured. */
     public Quantity compute() {
         return utilisation(SpeedOfLight.COMPUTE);
     }
 
-    /** Utilisation of the memory system, a dash where it was not measured. */
+    /** Memory throughput in percent of the peak; a dash if not measured. */
     public Quantity memory() {
         return utilisation(SpeedOfLight.MEMORY);
     }
@@ -86,6 +87,6 @@ public record RegionView(
                 .orElse(Quantity.of((Double) null, "%"));
     }
 
-    /** A part of the hardware, and how much of its peak was reached. */
+    /** Utilization of a part of the hardware, relative to its peak. */
     public record Utilisation(String label, String metric, Quantity value) {}
 }

@@ -14,14 +14,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a report shows: the content of {@code report.json}, and what templates see as {@code report}.
+ * Content of {@code report.json}, which templates see as {@code report}.
  *
- * @param created when the first capture began, ISO 8601
- * @param sections the names of the sections that were collected
- * @param rooflineMissing the metrics that a roofline chart would need and that no result has; empty where there is one
- * @param budgets the verdicts on the limits of the regions, the gravest first
- * @param budgetProblems budgets that cannot be judged as they are written
- * @param basis what the verdicts rest on; null where there are none
+ * @param created start of the first capture, ISO 8601
+ * @param sections names of the collected sections
+ * @param rooflineMissing metrics that a roofline chart requires and no result has; empty if there is a chart
+ * @param budgets verdicts on the limits of the regions, most severe first
+ * @param budgetProblems budgets that cannot be judged as written
+ * @param basis what the verdicts are based on; null without verdicts
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ReportView(
@@ -45,7 +45,7 @@ public record ReportView(
         GateResult.@Nullable Basis basis,
         List<Note> notes) {
 
-    /** What to say about results without a time; null where every result has one. */
+    /** A note on results without a time; null if every result has one. */
     public @Nullable String untimed() {
         return notes.stream()
                 .filter(note -> note.code().equals(Note.UNTIMED))
@@ -57,25 +57,25 @@ public record ReportView(
     public static final String FORMAT = "ncu-report";
     public static final int VERSION = 2;
 
-    /** The first scope: all processes and devices together, unless that was switched off. */
+    /** The first scope: all processes and devices together, unless the aggregate is disabled. */
     public @Nullable ScopeView mainScope() {
         return scopes.isEmpty() ? null : scopes.get(0);
     }
 
-    /** The advice on all regions of the first scope, greatest estimated gain first. */
+    /** Advice on all regions of the first scope, greatest estimated gain first. */
     public List<RegionAdvice> advice() {
         ScopeView scope = mainScope();
         return scope == null || scope.portions() == null ? List.of() : RegionAdvice.of(scope.portions(), trees(scope));
     }
 
-    /** The verdicts on the limits of a region, in all scopes. */
+    /** Verdicts on the limits of a region, in all scopes. */
     public List<Finding> budgetsOf(RegionView region) {
         return budgets.stream()
                 .filter(finding -> finding.safeName().equals(region.safeName()))
                 .toList();
     }
 
-    /** The gravest verdict on the limits of a region; null where it has none. */
+    /** The most severe verdict on the limits of a region; null if it has none. */
     public @Nullable Verdict verdictOn(RegionView region) {
         return budgetsOf(region).stream()
                 .map(Finding::verdict)
@@ -83,7 +83,7 @@ public record ReportView(
                 .orElse(null);
     }
 
-    /** The models of the GPUs, each once. */
+    /** The GPU models, without duplicates. */
     public List<String> gpus() {
         return devices.stream()
                 .map(DeviceInfo::name)
@@ -92,7 +92,7 @@ public record ReportView(
                 .toList();
     }
 
-    /** The versions of ncu, each once. */
+    /** The ncu versions, without duplicates. */
     public List<String> ncuVersions() {
         return provenance.captures().stream()
                 .map(RegionModel.Origin::ncuVersion)
@@ -101,7 +101,7 @@ public record ReportView(
                 .toList();
     }
 
-    /** The trees of a scope, also of one that only refers to another. */
+    /** Trees of a scope, also of a scope that refers to another. */
     public List<TreeView> trees(ScopeView scope) {
         return scope.sameAs() == null
                 ? scope.trees()

@@ -4,15 +4,15 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a kernel or a region stands between the ceilings of the device. Without tensor cores, as in ncu's own charts of
- * single and double precision.
+ * Position of a kernel or a region relative to the ceilings of the device. Excludes tensor cores, like ncu's own single
+ * and double precision charts.
  *
  * @param single FLOP/s in single precision
  * @param dbl FLOP/s in double precision
  * @param traffic between L2 and device memory, byte/s
- * @param peakSingle FLOP/s that the device could do at the clock of the measurement
+ * @param peakSingle peak FLOP/s of the device at the measured clock
  * @param peakDouble the same in double precision
- * @param peakTraffic byte/s that device memory could deliver
+ * @param peakTraffic peak device memory bandwidth, byte/s
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Roofline(

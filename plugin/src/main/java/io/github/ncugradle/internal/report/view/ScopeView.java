@@ -6,14 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A view of the results: all, those of a process, or those of a device.
+ * A view of the results: all of them, those of a process, or those of a device.
  *
- * @param sameAs the id of an earlier scope with the same regions, which are then not repeated here
- * @param program everything but what the kernel filter left out, each result once
- * @param inRegions everything in regions, each result once
- * @param outside what ran outside all regions
- * @param leftOut what the kernel filter left out
- * @param portions the program, and what is outside all regions
+ * @param sameAs id of an earlier scope with the same regions, which are not repeated here
+ * @param program all results that the kernel filter did not leave out, each once
+ * @param inRegions all results in regions, each once
+ * @param outside results outside all regions
+ * @param leftOut results that the kernel filter left out
+ * @param portions the program, and the results outside all regions
  * @param trees its regions. Templates see portions and trees of the first scope; {@code report.json} has all.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -29,7 +29,7 @@ public record ScopeView(
         @Nullable Portions portions,
         List<TreeView> trees) {
 
-    /** Results of all kinds; {@code untimed} of them have no time. */
+    /** Sums over results of all kinds; {@code untimed} of them have no time. */
     public record Sum(Quantity launches, Quantity time, long untimed) {
 
         public static Sum of(Scope.Sum sum) {

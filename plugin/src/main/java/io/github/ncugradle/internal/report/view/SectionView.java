@@ -9,10 +9,10 @@ public record SectionView(String identifier, String name, List<Item> items) {
     /**
      * A metric as the section shows it.
      *
-     * @param table the table or chart it stands in, empty in the section's header
-     * @param min of a single result
-     * @param max of a single result
-     * @param texts the distinct texts, of a metric that is no number
+     * @param table table or chart that contains the metric; empty in the section's header
+     * @param min minimum over single results
+     * @param max maximum over single results
+     * @param texts distinct texts of a non-numeric metric
      */
     public record Item(
             String label,
@@ -28,12 +28,12 @@ public record SectionView(String identifier, String name, List<Item> items) {
             return texts.isEmpty() ? value.text() : String.join(", ", texts);
         }
 
-        /** The same with the digits that ncu prints. */
+        /** Like {@link #text()}, with as many digits as ncu prints. */
         public String precise() {
             return texts.isEmpty() ? value.precise() : text();
         }
 
-        /** The label with the table before it, because labels repeat between tables. */
+        /** The label prefixed with its table, because labels repeat between tables. */
         public String title() {
             return table.isEmpty() ? label : table + ": " + label;
         }

@@ -5,13 +5,13 @@ import io.github.ncugradle.internal.region.model.RangeKind;
 import java.util.List;
 
 /**
- * The regions of one NVTX domain and one kind of range. Times within a tree add up; those of different trees overlap.
+ * The regions of one NVTX domain and one range kind. Times inside a tree add up; times of different trees overlap.
  *
  * @param regions parents before their children
  */
 public record TreeView(String domain, RangeKind kind, Quantity time, List<RegionView> regions) {
 
-    /** What tells this tree from others, empty for push/pop ranges of the default domain. */
+    /** Distinguishes this tree from others; empty for push/pop ranges of the default domain. */
     public String name() {
         String where = domain.equals(NvtxState.DEFAULT_DOMAIN) ? "" : domain;
         if (kind == RangeKind.PUSH_POP) {

@@ -1,6 +1,6 @@
 /**
- * What templates see: records that name and order what the region model holds. Templates of users rely on them, and
- * {@code docs/templates.md} lists them. Nothing here renders.
+ * The data model of the templates: records that name and order the content of the region model. User templates depend
+ * on them, and {@code docs/templates.md} lists them. This package renders nothing.
  */
 @NullMarked
 package io.github.ncugradle.internal.report.view;
