@@ -17,6 +17,7 @@ import org.gradle.testkit.runner.GradleRunner;
 final class DaemonBenchmark {
 
     private static final int TIMES = 20;
+    private static final String REGION_MODE = "region-mode";
     private static final Pattern TIME = Pattern.compile("time of :(\\w+): (\\d+) ms");
     private static final String STAND_IN = """
             #!/bin/sh
@@ -33,7 +34,13 @@ final class DaemonBenchmark {
             ncu {
                 tool { executable("tools/ncu") }
                 workload { command("true") }
-                regions { register("step") }
+                regions {
+                    if (providers.gradleProperty("layers").present) {
+                        30.times { register("layer " + it) }
+                    } else if (!providers.gradleProperty("ncu.simulation").present) {
+                        register("step")
+                    }
+                }
             }
             """;
     /** In Groovy, which the assembled and the official Gradle both read. */
@@ -68,29 +75,68 @@ final class DaemonBenchmark {
     public static void main(String[] args) throws IOException {
         try (Scratch scratch = new Scratch("daemon-benchmark")) {
             Path project = scratch.directory();
-            new DaemonBenchmark(project).run();
+            new DaemonBenchmark(project).run(args.length == 1 && args[0].equals(REGION_MODE));
         }
     }
 
-    private void run() throws IOException {
+    private void run(boolean regionModeOnly) throws IOException {
         Path tools = Files.createDirectories(project.resolve("tools"));
         Files.writeString(project.resolve("settings.gradle"), "rootProject.name = \"benchmark\"\n");
         Files.writeString(project.resolve("build.gradle"), BUILD);
         Files.writeString(project.resolve("times.gradle"), TIMES_OF_TASKS);
         Path ncu = Files.writeString(tools.resolve("ncu"), STAND_IN);
         ncu.toFile().setExecutable(true);
+        if (regionModeOnly) {
+            regionMode();
+            return;
+        }
         LargeReports.small(300, 40, tools.resolve("small.ncu-rep"));
         LargeReports.small(9_000, 40, project.resolve("large.ncu-rep"));
 
-        double capture = median("ncuProfile", "ncuProfile", "--rerun");
+        double capture = median("ncuProfileMain", "ncuProfileMain", "--rerun");
         double process = process(ncu, tools);
         System.out.printf("ncuProfile: %.0f ms, of which %.0f ms are the process that it starts%n", capture, process);
         String report = "-Pncu.importedReports=large.ncu-rep";
         System.out.printf(
                 "ncuRegions of 9,000 launches in 30 regions, 40 metrics: %.0f ms, without metrics.csv %.0f ms%n",
-                median("ncuRegions", "ncuRegions", "--rerun", report),
-                median("ncuRegions", "ncuRegions", "--rerun", report, "-Pncu.reports.metricsCsv.required=false"));
-        System.out.printf("ncuReport on these regions: %.0f ms%n", median("ncuReport", "ncuReport", "--rerun", report));
+                median("ncuRegionsMain", "ncuRegionsMain", "--rerun", report),
+                median(
+                        "ncuRegionsMain",
+                        "ncuRegionsMain",
+                        "--rerun",
+                        report,
+                        "-Pncu.reports.metricsCsv.required=false"));
+        System.out.printf(
+                "ncuReport on these regions: %.0f ms%n", median("ncuReportMain", "ncuReportMain", "--rerun", report));
+    }
+
+    /** The same launches, captured without regions and with the thirty in which they run; ncu is the simulated one. */
+    private void regionMode() throws IOException {
+        StringBuilder trace = new StringBuilder("ncu-trace\t1\nprocess\t4711\t1700000000000\t/usr/bin/demo\n");
+        for (int i = 0; i < 9_000; i++) {
+            trace.append("push\t1\t\tlayer ").append(i % 30).append('\n');
+            trace.append("launch\t1\t0\t7\t64,1,1\t256,1,1\t1000\tffma=1024\tkernel<")
+                    .append(i % 50)
+                    .append(">(int)\n");
+            trace.append("pop\t1\t\n");
+        }
+        Files.writeString(project.resolve("demo.trace"), trace);
+        List<String> simulated = List.of(
+                "ncuProfileMain",
+                "--rerun",
+                "-Pncu.simulation=always",
+                "-Pncu.workload.command=sh,-c,cp demo.trace $NCU_SIMULATION_TRACE/4711.trace");
+        List<String> inRegions = new ArrayList<>(simulated);
+        inRegions.add("-Players");
+        List<Double> without = new ArrayList<>();
+        List<Double> with = new ArrayList<>();
+        for (int i = 0; i < TIMES; i++) {
+            without.add(timeOf("ncuProfileMain", simulated.toArray(String[]::new)));
+            with.add(timeOf("ncuProfileMain", inRegions.toArray(String[]::new)));
+        }
+        System.out.printf(
+                "ncuProfile of 9,000 simulated launches: %.0f ms, in 30 regions %.0f ms: %+.0f %%%n",
+                median(without), median(with), (median(with) / median(without) - 1) * 100);
     }
 
     /** The median of the second half: the first warms up. */

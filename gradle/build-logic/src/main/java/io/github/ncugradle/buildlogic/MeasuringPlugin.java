@@ -69,6 +69,12 @@ public class MeasuringPlugin implements Plugin<Project> {
             task.systemProperty("gradle.home", project.getGradle().getGradleHomeDir());
             task.systemProperty("testkit.dir", task.getTemporaryDir());
         });
+        run(project, sources, "regionModeBenchmark", "io.github.ncugradle.benchmark.DaemonBenchmark").configure(task -> {
+            task.setDescription("Times a simulated capture with and without regions, in a warm Gradle daemon.");
+            task.args("region-mode");
+            task.systemProperty("gradle.home", project.getGradle().getGradleHomeDir());
+            task.systemProperty("testkit.dir", task.getTemporaryDir());
+        });
         run(project, sources, "configurationBenchmark", "io.github.ncugradle.benchmark.ConfigurationBenchmark")
                 .configure(task -> {
                     task.setDescription("Times the configuration of a build with 200 projects, with and without the plugin.");
