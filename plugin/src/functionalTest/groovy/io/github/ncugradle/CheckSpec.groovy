@@ -346,7 +346,7 @@ class CheckSpec extends FunctionalSpec {
 
     def "a baseline needs something that is gated"() {
         expect:
-        runAndFail("ncuBaseline").output.contains("ncuBaseline: expected a region with a budget; found none.")
+        runAndFail("ncuBaseline").output.contains("ncuBaseline: expected a budget of the program or of a region; found none.")
         !file("ncu-baselines").exists()
     }
 

@@ -11,7 +11,10 @@ import org.gradle.api.Action;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 
-/** The budget of a region. Settings that are not set default to those of {@code ncu { gate { budget { } } }}. */
+/**
+ * The budget of a region or of the program. Settings that are not set default to those of {@code ncu { gate { budget { } } }}; the
+ * program takes no limits from there.
+ */
 public abstract class BudgetSpec {
 
     private final String path;
@@ -29,12 +32,12 @@ public abstract class BudgetSpec {
         this.launches = objects.newInstance(LimitSpec.Amount.class, path + ".launches");
     }
 
-    /** Limits of the region's GPU time. */
+    /** Limits of the GPU time. */
     public LimitSpec.Time getTime() {
         return time;
     }
 
-    /** Limits of the region's number of launches. */
+    /** Limits of the number of launches. */
     public LimitSpec.Amount getLaunches() {
         return launches;
     }
@@ -48,7 +51,7 @@ public abstract class BudgetSpec {
     /** Effect of a violation: fail or warn. Default: {@code fail}. */
     public abstract Property<Severity> getSeverity();
 
-    /** Whether limits apply to self time, excluding nested regions. Default: false. */
+    /** Whether limits apply to self time, excluding nested regions; not for the program, which lies within nothing. Default: false. */
     public abstract Property<Boolean> getSelfTime();
 
     /** Scope of the measured values: aggregate, or each process or device. Default: {@code aggregate}. */
@@ -59,7 +62,7 @@ public abstract class BudgetSpec {
         time.getMax().set(Amounts.time(path + ".time", limit));
     }
 
-    /** Configures the limits of the region's GPU time. */
+    /** Configures the limits of the GPU time. */
     public void time(Action<? super LimitSpec.Time> action) {
         action.execute(time);
     }
@@ -69,7 +72,7 @@ public abstract class BudgetSpec {
         launches.max(limit);
     }
 
-    /** Configures the limits of the region's number of launches. */
+    /** Configures the limits of the number of launches. */
     public void launches(Action<? super LimitSpec.Amount> action) {
         action.execute(launches);
     }

@@ -68,7 +68,7 @@ public abstract class CaptureSpec {
 
     /**
      * Whether a capture without declared regions is restricted to NVTX ranges: push/pop and start/end ranges of all domains,
-     * including those of libraries. Declared regions always restrict the capture. Default: false. ncu:
+     * including those of libraries. Declared regions always restrict the capture, unless the program has a budget. Default: false. ncu:
      * {@code --nvtx-include}.
      */
     @Input

@@ -63,7 +63,7 @@ public abstract class GateSpec {
      */
     public abstract Property<Boolean> getStrict();
 
-    /** Whether {@code check} runs {@code ncuCheck} when a region has a budget. Default: true. */
+    /** Whether {@code check} runs {@code ncuCheck} when the program or a region has a budget. Default: true. */
     public abstract Property<Boolean> getOnCheck();
 
     /** Whether the gate writes verdicts as JUnit XML. Default: true. */

@@ -50,6 +50,10 @@ public abstract class NcuExtension {
     /** NVTX ranges to measure, in report order. */
     public abstract NamedDomainObjectContainer<RegionSpec> getRegions();
 
+    /** The whole program of every workload. */
+    @Nested
+    public abstract ProgramSpec getProgram();
+
     /** Whether undeclared NVTX ranges become regions. Default: true if no region is declared. */
     public abstract Property<Boolean> getDiscover();
 
@@ -107,6 +111,11 @@ public abstract class NcuExtension {
     /** Configures the NVTX ranges to measure, in report order. */
     public void regions(Action<? super NamedDomainObjectContainer<RegionSpec>> action) {
         OwnMistake.first(action, getRegions());
+    }
+
+    /** Configures the budget of the whole program. */
+    public void program(Action<? super ProgramSpec> action) {
+        action.execute(getProgram());
     }
 
     /** Configures reports. */

@@ -122,6 +122,10 @@ public abstract class WorkloadSpec implements Named {
     /** NVTX ranges to measure in this workload only, in addition to the regions of all workloads. */
     public abstract NamedDomainObjectContainer<RegionSpec> getRegions();
 
+    /** The whole program of this workload. */
+    @Nested
+    public abstract ProgramSpec getProgram();
+
     /** Whether undeclared NVTX ranges become regions. Default: true if no region is declared. */
     public abstract Property<Boolean> getDiscover();
 
@@ -222,6 +226,11 @@ public abstract class WorkloadSpec implements Named {
     /** Configures the NVTX ranges to measure in this workload only. */
     public void regions(Action<? super NamedDomainObjectContainer<RegionSpec>> action) {
         OwnMistake.first(action, getRegions());
+    }
+
+    /** Configures the budget of the whole program, for this workload. */
+    public void program(Action<? super ProgramSpec> action) {
+        action.execute(getProgram());
     }
 
     private static String name(Object task) {

@@ -56,9 +56,9 @@ public abstract class GateTask extends DefaultTask {
         return ScopeFiles.of(getRegions());
     }
 
-    /** Limits of all regions. */
+    /** Limits of the program and of all regions. */
     @Input
-    public abstract ListProperty<RegionLimit> getLimits();
+    public abstract ListProperty<DeclaredLimit> getLimits();
 
     /** Baselines, one file per GPU model. */
     @InputFiles
@@ -122,7 +122,7 @@ public abstract class GateTask extends DefaultTask {
         RegionModel model = documents.model();
         return Gate.judge(
                 documents,
-                getLimits().get().stream().map(RegionLimit::rule).toList(),
+                getLimits().get().stream().map(DeclaredLimit::rule).toList(),
                 settings,
                 baseline(model),
                 Baselines.fileName(model));

@@ -39,14 +39,14 @@ public abstract class NcuBaseline extends GateTask {
     private void write() throws IOException {
         if (getLimits().get().isEmpty()) {
             throw new InvalidUserDataException(
-                    "ncuBaseline: expected a region with a budget; found none. A baseline contains regions with a"
-                            + " budget only. Declare one: ncu { regions { register(\"A\") { budget { regression(\"5 %\") } } } }.");
+                    "ncuBaseline: expected a budget of the program or of a region; found none. A baseline contains what"
+                            + " has a budget only. Declare one: ncu { regions { register(\"A\") { budget { regression(\"5 %\") } } } }.");
         }
         RegionDocuments documents = documents();
         RegionModel model = documents.model();
         Baseline baseline = NewBaseline.of(documents, judged(documents));
-        if (baseline.regions().isEmpty()) {
-            throw new GradleException("ncuBaseline: expected a measurement of a region with a budget; found none in "
+        if (baseline.hasNothing()) {
+            throw new GradleException("ncuBaseline: expected a measurement of what has a budget; found none in "
                     + getRegions().get() + ". The baseline is unchanged. Run ncuCheck for the reason.");
         }
         List<String> implausible = baseline.implausible();

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
@@ -85,6 +86,13 @@ public abstract class ProfileTask extends CaptureTask {
     @Input
     public abstract ListProperty<String> getOnlyRegions();
 
+    /**
+     * Whether all launches are captured, rather than those in declared regions. {@code --region} restricts the capture
+     * nevertheless. Default: whether the program has a budget.
+     */
+    @Input
+    public abstract Property<Boolean> getWholeProgram();
+
     /** For the command line: Gradle 8.2 takes no list property as an option. */
     @Option(option = "region", description = "Declared region to measure, instead of all declared regions; repeatable.")
     public void chooseOnlyRegions(List<String> values) {
@@ -145,9 +153,21 @@ public abstract class ProfileTask extends CaptureTask {
 
     private List<List<RegionFilter>> batches(CapturePlan plan) {
         List<RegionFilter> regions = chosenRegions();
+        if (getWholeProgram().get() && getOnlyRegions().get().isEmpty()) {
+            requireUnrestricted(plan.isPerRegion() && !regions.isEmpty(), "ncu.capture.strategy = perRegion");
+            requireUnrestricted(getCapture().getRangesOnly().get(), "ncu.capture.rangesOnly = true");
+            return List.of(List.of());
+        }
         return plan.isPerRegion() && !regions.isEmpty()
                 ? regions.stream().map(List::of).toList()
                 : List.of(regions);
+    }
+
+    private static void requireUnrestricted(boolean restricted, String setting) {
+        if (restricted) {
+            throw new InvalidUserDataException("ncu.program.budget: expected one capture of the whole program; found "
+                    + setting + ". Remove that setting, or the budget of the program.");
+        }
     }
 
     private List<RegionFilter> chosenRegions() {

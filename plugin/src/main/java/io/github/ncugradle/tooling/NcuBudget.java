@@ -1,12 +1,15 @@
 package io.github.ncugradle.tooling;
 
-/** A limit of a region. */
+/** A limit of the program or of a region. */
 public interface NcuBudget {
 
-    /** Region name; empty for the limit of all regions that the build script does not declare. */
+    /** What is limited: {@code program} or {@code region}. */
+    String getPortion();
+
+    /** Region name; {@code Whole program} for the program, empty for the limit of all regions that the build script does not declare. */
     String getRegion();
 
-    /** What is limited: {@code time}, {@code kernels}, {@code metric} or {@code kernelTime}. */
+    /** Limited quantity: {@code time}, {@code launches}, {@code metric} or {@code kernelTime}. */
     String getSubject();
 
     /** Metric name or kernel pattern; empty for other subjects. */

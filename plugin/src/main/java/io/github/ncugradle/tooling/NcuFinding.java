@@ -3,7 +3,10 @@ package io.github.ncugradle.tooling;
 /** The verdict on one limit. */
 public interface NcuFinding {
 
-    /** Region name. */
+    /** What was judged: {@code program} or {@code region}. */
+    String getPortion();
+
+    /** Region name; {@code Whole program} for the program. */
     String getRegion();
 
     /** Scope ID: {@code aggregate}, {@code process-0}, {@code rank-0}, {@code device-0}. */

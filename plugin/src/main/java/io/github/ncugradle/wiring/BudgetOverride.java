@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.model.ObjectFactory;
 
-/** Override of a budget: {@code -Pncu.regions.A.budget.time="12 ms"}. */
+/** Override of a budget: {@code -Pncu.regions.A.budget.time="12 ms"}, {@code -Pncu.program.budget.launches=40}. */
 final class BudgetOverride {
 
     private static final List<String> BOUNDS = List.of("max", "min", "regression", "drop");

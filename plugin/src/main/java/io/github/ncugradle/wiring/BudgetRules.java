@@ -8,6 +8,7 @@ import io.github.ncugradle.internal.gate.model.Bound;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Subject;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.region.model.Scope;
 import io.github.ncugradle.setting.Amounts;
 import java.util.ArrayList;
@@ -17,25 +18,52 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
+import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.provider.Property;
 
 /** Converts budgets to rules; a more specific budget overrides a more general one. */
 final class BudgetRules {
 
-    /** From specific to general; the first budget that sets a value wins. */
+    private final PortionKind portion;
+    private final String region;
+
+    /** Those that set limits, from specific to general; the first budget that sets a value wins. */
     private final List<PlacedBudget> budgets;
 
-    private final String region;
+    /** The same for how a limit is judged. */
+    private final List<PlacedBudget> terms;
+
     private final List<Rule> rules = new ArrayList<>();
 
-    private BudgetRules(String region, List<PlacedBudget> budgets) {
+    private BudgetRules(PortionKind portion, String region, List<PlacedBudget> budgets, List<PlacedBudget> terms) {
+        this.portion = portion;
         this.region = region;
         this.budgets = budgets;
+        this.terms = terms;
     }
 
     /** The rules of a region, or of {@link Rule#EVERY_OTHER}. */
     static List<Rule> of(String region, List<PlacedBudget> budgets) {
-        return new BudgetRules(region, budgets).collect();
+        return new BudgetRules(PortionKind.REGION, region, budgets, budgets).collect();
+    }
+
+    /**
+     * The rules of the program.
+     *
+     * @param general what else tells how a limit is judged: a limit of every region is none of the program
+     */
+    static List<Rule> ofProgram(List<PlacedBudget> own, List<PlacedBudget> general) {
+        own.stream()
+                .filter(budget -> budget.spec().getSelfTime().getOrElse(false))
+                .findFirst()
+                .ifPresent(budget -> {
+                    throw new InvalidUserDataException(budget.path()
+                            + ".selfTime: expected total time, because the program lies within nothing that could be excluded;"
+                            + " found self time. Remove it, or give a region a budget.");
+                });
+        List<PlacedBudget> terms = Stream.concat(own.stream(), general.stream()).toList();
+        return new BudgetRules(PortionKind.PROGRAM, PortionKind.PROGRAM_NAME, own, terms).collect();
     }
 
     private List<Rule> collect() {
@@ -74,32 +102,42 @@ final class BudgetRules {
             Bound bound,
             Function<PlacedBudget, Optional<Limits>> limits,
             Function<Limits, Optional<Double>> value) {
-        first(budget -> limits.apply(budget).flatMap(value))
+        first(budgets, budget -> limits.apply(budget).flatMap(value))
                 .ifPresent(limit -> rules.add(new Rule(
+                        portion,
                         region,
                         subject,
                         name,
                         bound,
                         limit,
-                        first(budget -> share(
-                                        budget.path() + ".tolerance",
-                                        budget.spec().getTolerance()))
+                        first(
+                                        terms,
+                                        budget -> share(
+                                                budget.path() + ".tolerance",
+                                                budget.spec().getTolerance()))
                                 .orElse(0.0),
-                        first(budget -> time(
-                                        budget.path() + ".ignoreBelow",
-                                        budget.spec().getIgnoreBelow()))
+                        first(
+                                        terms,
+                                        budget -> time(
+                                                budget.path() + ".ignoreBelow",
+                                                budget.spec().getIgnoreBelow()))
                                 .orElse(0.0),
-                        first(budget -> given(budget.spec().getSeverity())).orElse(Severity.FAIL) == Severity.FAIL
+                        first(terms, budget -> given(budget.spec().getSeverity()))
+                                                .orElse(Severity.FAIL)
+                                        == Severity.FAIL
                                 ? Effect.FAIL
                                 : Effect.WARN,
-                        first(budget -> given(budget.spec().getSelfTime())).orElse(false),
-                        Scope.Kind.valueOf(first(budget -> given(budget.spec().getScope()))
-                                .orElse(BudgetScope.AGGREGATE)
-                                .name()))));
+                        portion == PortionKind.REGION
+                                && first(terms, budget -> given(budget.spec().getSelfTime()))
+                                        .orElse(false),
+                        Scope.Kind.valueOf(
+                                first(terms, budget -> given(budget.spec().getScope()))
+                                        .orElse(BudgetScope.AGGREGATE)
+                                        .name()))));
     }
 
-    private <T> Optional<T> first(Function<PlacedBudget, Optional<T>> value) {
-        return budgets.stream().flatMap(budget -> value.apply(budget).stream()).findFirst();
+    private static <T> Optional<T> first(List<PlacedBudget> of, Function<PlacedBudget, Optional<T>> value) {
+        return of.stream().flatMap(budget -> value.apply(budget).stream()).findFirst();
     }
 
     private static <T> Optional<T> given(Property<T> setting) {

@@ -135,6 +135,7 @@ final class CaptureWiring {
                 .convention(measurement.option(forAll, ProfileTask::getOnlyRegions, project.provider(List::of)));
         task.getPresets().convention(project.provider(() -> List.copyOf(ncu.getPresets())));
         overrides.settle(KernelFilterSpec.class, "kernels", task.getKernels(), measurement.kernels());
+        task.getWholeProgram().convention(project.provider(measurement::hasProgramBudget));
         // A capture of all regions cannot apply the kernel filter of one, so those filters are no input of it.
         task.getRegions()
                 .convention(project.provider(() -> measurement.declaredRegions(

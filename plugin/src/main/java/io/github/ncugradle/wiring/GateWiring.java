@@ -9,12 +9,12 @@ import io.github.ncugradle.OnMissingBaseline;
 import io.github.ncugradle.Severity;
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.setting.Amounts;
+import io.github.ncugradle.tasks.DeclaredLimit;
 import io.github.ncugradle.tasks.GateTask;
 import io.github.ncugradle.tasks.NcuCheck;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import io.github.ncugradle.tasks.NcuVerdict;
-import io.github.ncugradle.tasks.RegionLimit;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,8 +135,9 @@ final class GateWiring {
         task.getJudgedSettings().convention(project.provider(measurement::judgedSettings));
     }
 
-    private static RegionLimit limit(Rule rule) {
-        return new RegionLimit(
+    private static DeclaredLimit limit(Rule rule) {
+        return new DeclaredLimit(
+                rule.portion().name(),
                 rule.region(),
                 rule.subject().name(),
                 rule.name(),

@@ -29,6 +29,7 @@ final class KnownSettings {
     static final String CAPTURE = "capture";
     static final String WORKLOADS = "workloads";
     static final String REGIONS = "regions";
+    static final String PROGRAM = "program";
 
     private static final String BUDGET = "budget.";
 
@@ -59,6 +60,8 @@ final class KnownSettings {
             withBudget(settings(GateSpec.class, "baselines")),
             "kernels",
             settings(KernelFilterSpec.class),
+            PROGRAM,
+            withBudget(List.of()),
             REGIONS,
             withBudget(settings(RegionSpec.class, "kernels.excludes", "kernels.includes")),
             "reports",
@@ -126,7 +129,7 @@ final class KnownSettings {
 
     private static Map<String, List<String>> blocksOfWorkload() {
         Map<String, List<String>> blocks = new TreeMap<>(BLOCKS);
-        blocks.keySet().retainAll(List.of("capture", "kernels", REGIONS));
+        blocks.keySet().retainAll(List.of("capture", "kernels", PROGRAM, REGIONS));
         List<String> own = new ArrayList<>(OF_WORKLOAD);
         own.add("discover");
         blocks.put("", own);

@@ -4,6 +4,7 @@ import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.gate.model.GateResults;
 import io.github.ncugradle.internal.gate.model.Verdict;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.region.model.Region;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
@@ -92,12 +93,14 @@ final class LastResults {
                 region.total().launches().median(),
                 gravest(
                         findings,
-                        finding -> region.name().equals(finding.region())
+                        finding -> finding.portion() == PortionKind.REGION
+                                && region.name().equals(finding.region())
                                 && scope.id().equals(finding.scope())));
     }
 
     private static ToolingViews.Finding finding(Finding finding) {
         return new ToolingViews.Finding(
+                finding.portion().name().toLowerCase(Locale.ROOT),
                 finding.region(),
                 finding.scope(),
                 finding.title(),

@@ -154,12 +154,12 @@ final class Measurement {
                         : List.of());
     }
 
-    /** The limits of all regions, with overrides applied. */
+    /** The limits of the program and of all regions, with overrides applied. */
     List<Rule> rules() {
         return rules(this::overridden);
     }
 
-    /** The limits of all regions in the build script, without overrides. */
+    /** The same in the build script, without overrides. */
     private List<Rule> scriptRules() {
         return rules(any -> List.of());
     }
@@ -167,7 +167,12 @@ final class Measurement {
     private List<Rule> rules(Function<String, List<PlacedBudget>> overridden) {
         List<PlacedBudget> general = new ArrayList<>(overridden.apply("gate.budget"));
         general.add(new PlacedBudget("ncu.gate.budget", ncu.getGate().getBudget()));
-        List<Rule> rules = new ArrayList<>();
+        List<PlacedBudget> program = new ArrayList<>(overridden.apply("program.budget"));
+        program.add(new PlacedBudget(
+                "ncu.workloads." + name() + ".program.budget",
+                workload.getProgram().getBudget()));
+        program.add(new PlacedBudget("ncu.program.budget", ncu.getProgram().getBudget()));
+        List<Rule> rules = new ArrayList<>(BudgetRules.ofProgram(program, general));
         for (RegionSpec region : regions()) {
             String path = "regions." + region.getName() + ".budget";
             List<PlacedBudget> budgets = new ArrayList<>(overridden.apply(path));
@@ -211,11 +216,9 @@ final class Measurement {
         }
         scriptRules().stream()
                 .filter(rule -> rule.severity() == Effect.WARN)
-                .map(rule ->
-                        rule.region().equals(Rule.EVERY_OTHER) ? "gate.budget" : "regions." + rule.region() + ".budget")
+                .map(Rule::block)
                 .distinct()
-                .forEach(budget -> settings.add(
-                        new JudgedSetting(KnownSettings.PREFIX + budget + ".severity", "warn", SCRIPT, true)));
+                .forEach(budget -> settings.add(new JudgedSetting(budget + ".severity", "warn", SCRIPT, true)));
         return settings;
     }
 
@@ -228,7 +231,12 @@ final class Measurement {
         }
     }
 
-    /** The limits of all regions; fails if limits contradict each other. */
+    /** Whether the program has limits, for which a capture must not be restricted to regions. */
+    boolean hasProgramBudget() {
+        return rules().stream().anyMatch(Rule::isOfProgram);
+    }
+
+    /** The limits of the program and of all regions; fails if limits contradict each other. */
     List<Rule> checkedRules() {
         List<Rule> rules = rules();
         List<String> contradictions = Contradictions.in(rules);

@@ -80,6 +80,7 @@ final class NcuModelBuilder implements ToolingModelBuilder {
         boolean share = rule.bound().isOfBaseline();
         boolean time = rule.subject() == Subject.TIME || rule.subject() == Subject.KERNEL_TIME;
         return new ToolingViews.Budget(
+                word(rule.portion()),
                 rule.region(),
                 rule.subject() == Subject.KERNEL_TIME ? "kernelTime" : word(rule.subject()),
                 rule.name(),

@@ -110,7 +110,9 @@ final class Overrides {
     record Entry(String property, String path, String value, Term.Origin origin) {
 
         boolean isOfBudget() {
-            return path.startsWith("gate.budget.") || (path.startsWith("regions.") && path.contains(".budget."));
+            return path.startsWith("gate.budget.")
+                    || path.startsWith("program.budget.")
+                    || (path.startsWith("regions.") && path.contains(".budget."));
         }
 
         /** The value, with secrets masked. */

@@ -56,6 +56,7 @@ final class ToolingViews {
     }
 
     public record Budget(
+            String getPortion,
             String getRegion,
             String getSubject,
             String getName,
@@ -122,7 +123,13 @@ final class ToolingViews {
     }
 
     public record Finding(
-            String getRegion, String getScope, String getLimit, String getMeasured, String getVerdict, String getReason)
+            String getPortion,
+            String getRegion,
+            String getScope,
+            String getLimit,
+            String getMeasured,
+            String getVerdict,
+            String getReason)
             implements NcuFinding, Serializable {
 
         private Object writeReplace() {

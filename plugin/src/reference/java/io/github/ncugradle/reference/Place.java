@@ -11,7 +11,7 @@ record Place(List<Step> steps) {
     static final Place ROOT = new Place(List.of());
 
     private static final Pattern OF_ONE_WORKLOAD =
-            Pattern.compile("workloads\\.|workload\\.(capture|kernels|regions|discover)\\b");
+            Pattern.compile("workloads\\.|workload\\.(capture|kernels|program|regions|discover)\\b");
 
     /**
      * One block further in.

@@ -24,7 +24,7 @@ public final class ReferencePage {
             option one by one. A property `ncu.…` that is not listed is an error.
 
             `workload { }` configures the workload `main`. Every workload takes the settings of `workload`, and those of `capture`,
-            `kernels`, `regions` and `discover`, which then override what is set for all: `workloads.<name>.capture.replayMode` is a
+            `kernels`, `program`, `regions` and `discover`, which then override what is set for all: `workloads.<name>.capture.replayMode` is a
             setting, `-Pncu.workloads.<name>.capture.replayMode=…` its property, and the tasks `ncuProfile<Name>` and so on have the
             options.
 

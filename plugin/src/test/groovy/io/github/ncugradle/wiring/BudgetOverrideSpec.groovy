@@ -29,8 +29,8 @@ class BudgetOverrideSpec extends Specification {
         "time.min"                         | "1 us"  || "TIME"        | ""                     | "MIN"        | 1e3
         "regression"                       | "5 %"   || "TIME"        | ""                     | "REGRESSION" | 0.05
         "time.drop"                        | "5 %"   || "TIME"        | ""                     | "DROP"       | 0.05
-        "launches"                         | "12"    || "KERNELS"     | ""                     | "MAX"        | 12
-        "launches.min"                     | "2"     || "KERNELS"     | ""                     | "MIN"        | 2
+        "launches"                         | "12"    || "LAUNCHES"    | ""                     | "MAX"        | 12
+        "launches.min"                     | "2"     || "LAUNCHES"    | ""                     | "MIN"        | 2
         "metric.dram__bytes_read.sum.max"  | "6e6"   || "METRIC"      | "dram__bytes_read.sum" | "MAX"        | 6e6
         "metric.dram__bytes_read.max.min"  | "6"     || "METRIC"      | "dram__bytes_read.max" | "MIN"        | 6
         "kernelTime.*gemm*"                | "1 ms"  || "KERNEL_TIME" | "*gemm*"               | "MAX"        | 1e6
@@ -48,8 +48,37 @@ class BudgetOverrideSpec extends Specification {
 
         then:
         with(rules[0]) {
-            [limit(), tolerance(), ignoreBelow(), severity().name(), scope().name(), exclusive()] == [12e6, 0.03, 50e3, "WARN", "PROCESS", true]
+            [limit(), tolerance(), ignoreBelow(), severity().name(), scope().name(), self()] == [12e6, 0.03, 50e3, "WARN", "PROCESS", true]
         }
+    }
+
+    def "the program takes from the default budget how it is judged, but no limits"() {
+        given:
+        def own = objects.newInstance(BudgetSpec, "ncu.program.budget")
+        own.time("12 ms")
+        def general = objects.newInstance(BudgetSpec, "ncu.gate.budget")
+        general.launches(4)
+        general.tolerance("3 %")
+        general.severity("warn")
+        general.selfTime()
+
+        when:
+        def rules = BudgetRules.ofProgram(
+            [BudgetOverride.of(new Overrides.Block("ncu.program.budget", ["time": "9 ms"]), objects), new PlacedBudget("ncu.program.budget", own)],
+            [new PlacedBudget("ncu.gate.budget", general)])
+
+        then:
+        rules.collect { [it.ofProgram, it.region(), it.what(), it.limit(), it.tolerance(), it.severity().name()] } ==
+            [[true, "Whole program", "time", 9e6, 0.03, "WARN"]]
+    }
+
+    def "the program has no self time"() {
+        when:
+        BudgetRules.ofProgram([BudgetOverride.of(new Overrides.Block("ncu.program.budget", [selfTime: "true"]), objects)], [])
+
+        then:
+        def e = thrown(InvalidUserDataException)
+        e.message.startsWith("-Pncu.program.budget.selfTime: expected total time")
     }
 
     def "#setting=#value is rejected with its property"() {

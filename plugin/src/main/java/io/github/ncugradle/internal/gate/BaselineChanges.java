@@ -7,7 +7,6 @@ import io.github.ncugradle.internal.text.TextTable;
 import io.github.ncugradle.internal.text.VisibleText;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -19,10 +18,13 @@ public final class BaselineChanges {
 
     private BaselineChanges() {}
 
-    private record Key(String scope, String region, String what) implements Comparable<Key> {
+    private record Key(Baseline.Place place, String what) implements Comparable<Key> {
 
-        private static final Comparator<Key> ORDER =
-                Comparator.comparing(Key::scope).thenComparing(Key::region).thenComparing(Key::what);
+        private static final Comparator<Key> ORDER = Comparator.comparing(
+                        (Key key) -> key.place().scope())
+                .thenComparing(key -> key.place().portion())
+                .thenComparing(key -> key.place().name())
+                .thenComparing(Key::what);
 
         @Override
         public int compareTo(Key other) {
@@ -46,8 +48,12 @@ public final class BaselineChanges {
                 changed = true;
                 table.row(
                         ShortName.of(
-                                VisibleText.name(key.region())
-                                        + (key.scope().equals("aggregate") ? "" : " in " + VisibleText.of(key.scope())),
+                                VisibleText.name(key.place().name())
+                                        + (key.place().scope().equals("aggregate")
+                                                ? ""
+                                                : " in "
+                                                        + VisibleText.of(
+                                                                key.place().scope())),
                                 LONGEST_NAME),
                         ShortName.of(VisibleText.of(key.what()), LONGEST_NAME),
                         text(was),
@@ -74,13 +80,8 @@ public final class BaselineChanges {
 
     private static SortedMap<Key, Baseline.Reference> references(Baseline baseline) {
         SortedMap<Key, Baseline.Reference> references = new TreeMap<>();
-        baseline.regions()
-                .forEach((scope, regions) -> regions.forEach((region, entry) -> {
-                    for (Map.Entry<String, Baseline.Reference> value :
-                            entry.values().entrySet()) {
-                        references.put(new Key(scope, region, value.getKey()), value.getValue());
-                    }
-                }));
+        baseline.forEach((place, entry) ->
+                entry.values().forEach((what, reference) -> references.put(new Key(place, what), reference)));
         return references;
     }
 }

@@ -34,7 +34,7 @@ public final class CheckMessage {
         add(parts, verdicts.inconclusive(), "inconclusive");
         add(parts, verdicts.notJudged(), "cannot be judged");
         if (parts.isEmpty()) {
-            return "No region has a budget: there is nothing to check.";
+            return "No budget is declared: there is nothing to check.";
         }
         int members = verdicts.members().size();
         return "Budgets" + (members > 1 ? " of " + members + " members" : "") + ": " + String.join(", ", parts) + "."
@@ -113,9 +113,7 @@ public final class CheckMessage {
         List<String> lines = new ArrayList<>();
         if (effect == Effect.FAIL) {
             verdicts.members().forEach(member -> member.result().problems().stream()
-                    .map(problem -> member.prefix()
-                            + (problem.region().isEmpty() ? "" : "ncu.regions." + problem.region() + ".budget: ")
-                            + problem.what() + ": " + problem.text())
+                    .map(problem -> member.prefix() + problem.setting() + ": " + problem.text())
                     .map(VisibleText::of)
                     .forEach(lines::add));
         }

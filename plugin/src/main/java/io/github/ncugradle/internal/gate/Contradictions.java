@@ -26,22 +26,31 @@ public final class Contradictions {
                 .toList();
     }
 
-    /** A region cannot need more than one that it lies within may take. */
+    /** A region cannot need more than what it lies within may take. */
     private static boolean contradicts(Rule most, Rule least) {
         boolean sameThing =
                 most.subject() == least.subject() && most.name().equals(least.name()) && most.scope() == least.scope();
-        boolean sameRegion = most.region().equals(least.region()) && most.self() == least.self();
-        boolean within =
-                RegionPath.isInside(most.region(), least.region()) && !most.self() && most.subject() != Subject.METRIC;
+        boolean same = isSame(most, least) && most.self() == least.self();
+        boolean within = isWithin(most, least) && !most.self() && most.subject() != Subject.METRIC;
         return sameThing
-                && (sameRegion || within)
+                && (same || within)
                 && least.limit() - least.allowed(least.limit()) > most.limit() + most.allowed(most.limit());
     }
 
+    private static boolean isSame(Rule most, Rule least) {
+        return most.portion() == least.portion() && most.region().equals(least.region());
+    }
+
+    /** A budget for every other region stands for regions whose names are not known yet, also within the program. */
+    private static boolean isWithin(Rule most, Rule least) {
+        return !least.isOfProgram() && (most.isOfProgram() || RegionPath.isInside(most.region(), least.region()));
+    }
+
     private static String text(Rule most, Rule least) {
-        return "ncu.regions." + least.region() + ".budget: " + least.what() + ": at least " + number(least)
+        String outer = most.isOfProgram() ? "the program" : "'" + most.region() + "'";
+        return least.block() + ": " + least.what() + ": at least " + number(least)
                 + " contradicts at most " + number(most)
-                + (most.region().equals(least.region()) ? "" : " of '" + most.region() + "', which it lies within")
+                + (isSame(most, least) ? "" : " of " + outer + ", which it lies within")
                 + ". Correct one of them.";
     }
 

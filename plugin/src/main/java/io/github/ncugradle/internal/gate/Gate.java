@@ -64,8 +64,7 @@ public final class Gate {
         if (settings.strict()) {
             terms.stream().filter(Term::isRefusedByStrict).forEach(gate::refuse);
         }
-        implausible.forEach(what -> gate.problems.add(new GateResult.Problem(
-                "",
+        implausible.forEach(what -> gate.problems.add(GateResult.Problem.ofGate(
                 file,
                 what + ". Nobody measured that: restore the file from version control, or measure again and accept"
                         + " with ./gradlew ncuBaseline.")));
@@ -106,8 +105,7 @@ public final class Gate {
     }
 
     private void refuse(Term term) {
-        problems.add(new GateResult.Problem(
-                "",
+        problems.add(GateResult.Problem.ofGate(
                 "ncu.gate.strict",
                 "expected no setting from outside the build script that can soften the verdict; found " + term.setting()
                         + "=" + term.value() + " (" + term.origin().words()
@@ -116,7 +114,7 @@ public final class Gate {
 
     /** A rule for every other region becomes one for each. */
     private List<Rule> expand(List<Rule> rules) throws IOException {
-        if (!model.hasRegions() || rules.stream().noneMatch(Gate::isForEveryOther)) {
+        if (!model.hasRegions() || rules.stream().noneMatch(Rule::isForEveryOther)) {
             return rules;
         }
         Set<String> undeclared = new LinkedHashSet<>();
@@ -124,20 +122,15 @@ public final class Gate {
             Gauge.undeclared(documents.regions(scope)).forEach(undeclared::add);
         }
         return rules.stream()
-                .flatMap(rule -> isForEveryOther(rule) ? undeclared.stream().map(rule::forRegion) : Stream.of(rule))
+                .flatMap(rule -> rule.isForEveryOther() ? undeclared.stream().map(rule::forRegion) : Stream.of(rule))
                 .toList();
-    }
-
-    private static boolean isForEveryOther(Rule rule) {
-        return rule.region().equals(Rule.EVERY_OTHER);
     }
 
     /** What the rules find, in their order. */
     private List<Finding> apply(List<Rule> declared) throws IOException {
         List<Applied> rules = expand(declared).stream().map(Applied::new).toList();
-        if (!model.hasRegions()) {
-            rules.forEach(this::nothingMeasured);
-        } else {
+        rules.forEach(Applied::prepare);
+        if (rules.stream().anyMatch(Applied::isOpen)) {
             Set<String> recorded = new LinkedHashSet<>();
             // Scope by scope rather than rule by rule, because each scope is a file.
             for (Scope scope : model.scopes()) {
@@ -145,17 +138,10 @@ public final class Gate {
                 Gauge.recorded(content).forEach(recorded::add);
                 rules.forEach(rule -> rule.read(scope, content));
             }
-            rules.forEach(rule -> rule.conclude(recorded));
+            rules.stream().filter(Applied::isOpen).forEach(rule -> rule.conclude(recorded));
         }
         rules.forEach(rule -> problems.addAll(rule.problems));
         return rules.stream().flatMap(rule -> rule.findings.stream()).toList();
-    }
-
-    /** A budget for what was not measured would pass for ever, whatever the program does. */
-    private void nothingMeasured(Applied applied) {
-        applied.problem("expected a region that was measured; nothing was measured in a region."
-                + UnseenRegion.hint(model, applied.rule.region())
-                + " Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.");
     }
 
     /** A rule, and what came of it. */
@@ -167,6 +153,24 @@ public final class Gate {
 
         Applied(Rule rule) {
             this.rule = rule;
+        }
+
+        /** Whether there is no verdict and no problem yet. */
+        boolean isOpen() {
+            return findings.isEmpty() && problems.isEmpty();
+        }
+
+        /** A budget for what was not measured would pass for ever, whatever the program does. */
+        void prepare() {
+            String restricted = rule.isOfProgram() ? WholeProgram.restriction(model) : null;
+            if (restricted != null) {
+                problem(restricted);
+            } else if (!rule.isOfProgram() && !model.hasRegions()) {
+                problem(
+                        "expected a region that was measured; nothing was measured in a region."
+                                + UnseenRegion.hint(model, rule.region())
+                                + " Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.");
+            }
         }
 
         void read(Scope scope, ScopeRegions content) {
@@ -184,24 +188,20 @@ public final class Gate {
         }
 
         void conclude(Set<String> recorded) {
-            if (!findings.isEmpty() || !problems.isEmpty()) {
-                return;
-            }
             String without = gauge.withoutScope(rule);
-            if (without != null) {
-                problem(without);
-                return;
-            }
+            problem(without != null ? without : rule.isOfProgram() ? WholeProgram.NOTHING : unseen(recorded));
+        }
+
+        private String unseen(Set<String> recorded) {
             String hint = UnseenRegion.hint(model, rule.region());
-            problem(
-                    "expected a region that was measured; it was not seen."
-                            + (hint.isEmpty() ? NearestName.hint(rule.region(), List.copyOf(recorded)) : hint)
-                            + " Measured were: " + String.join(", ", recorded)
-                            + ". Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.");
+            return "expected a region that was measured; it was not seen."
+                    + (hint.isEmpty() ? NearestName.hint(rule.region(), List.copyOf(recorded)) : hint)
+                    + " Measured were: " + String.join(", ", recorded)
+                    + ". Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.";
         }
 
         private void problem(String text) {
-            problems.add(new GateResult.Problem(rule.region(), rule.what(), text));
+            problems.add(GateResult.Problem.of(rule, text));
         }
     }
 }

@@ -7,6 +7,8 @@ import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.MetricSummary;
 import io.github.ncugradle.internal.region.model.NamePattern;
 import io.github.ncugradle.internal.region.model.NamedRegion;
+import io.github.ncugradle.internal.region.model.Portion;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.region.model.Region;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.RollUp;
@@ -45,13 +47,37 @@ final class Gauge {
      * @param without why there is no value, where there is none
      */
     record Reading(
-            Region region,
+            Place place,
             String unit,
             Value value,
             long missing,
             boolean additive,
             List<KernelPart> kernels,
             @Nullable String without) {}
+
+    /**
+     * A region, or the program, with what was measured there.
+     *
+     * @param self excluding nested regions
+     */
+    record Place(String path, String safeName, Totals total, Totals self, List<Kernel> kernels) {
+
+        static Place of(Portion program) {
+            return new Place(
+                    PortionKind.PROGRAM_NAME,
+                    PortionKind.PROGRAM_SAFE_NAME,
+                    program.total(),
+                    program.total(),
+                    program.kernels());
+        }
+
+        /** The first region of a name, with what all of that name add up to. */
+        static Place of(Region region, NamedRegion.@Nullable Sum sum) {
+            return sum == null
+                    ? new Place(region.path(), region.safeName(), region.total(), region.self(), region.kernels())
+                    : new Place(region.path(), region.safeName(), sum.total(), sum.self(), sum.kernels());
+        }
+    }
 
     /** A kernel's part of a value. */
     record KernelPart(String name, double amount) {}
@@ -99,9 +125,17 @@ final class Gauge {
         return named.nodes().stream().map(regions::get).anyMatch(Region::recorded);
     }
 
-    /** The reading in a scope, or null where the region did not occur there. */
+    /** The reading in a scope, or null where there is nothing of the program, or the region did not occur. */
     @Nullable
     Reading read(Rule rule, ScopeRegions scope) throws Unknown {
+        Place place = place(rule, scope);
+        return place == null ? null : new Parts(rule, place).reading();
+    }
+
+    private static @Nullable Place place(Rule rule, ScopeRegions scope) {
+        if (rule.isOfProgram()) {
+            return scope.program().hasNothing() ? null : Place.of(scope.program());
+        }
         NamedRegion named = scope.named().stream()
                 .filter(candidate -> candidate.name().equals(rule.region()))
                 .findFirst()
@@ -109,30 +143,27 @@ final class Gauge {
         if (named == null || !isRecorded(named, scope.regions())) {
             return null;
         }
-        Region region = scope.regions().get(named.nodes().get(0));
-        NamedRegion.Sum sum = named.sum();
-        Totals total = sum == null ? region.total() : sum.total();
-        Totals self = sum == null ? region.self() : sum.self();
-        return new Parts(
-                        rule, region, rule.self() ? self : total, total, sum == null ? region.kernels() : sum.kernels())
-                .reading();
+        return Place.of(scope.regions().get(named.nodes().get(0)), named.sum());
     }
 
     /** The totals and kernels that a rule is about. */
     private final class Parts {
 
         private final Rule rule;
-        private final Region region;
+        private final Place place;
         private final Totals totals;
-        private final Totals whole;
         private final List<Kernel> kernels;
 
-        Parts(Rule rule, Region region, Totals totals, Totals whole, List<Kernel> kernels) {
+        Parts(Rule rule, Place place) {
             this.rule = rule;
-            this.region = region;
-            this.totals = totals;
-            this.whole = whole;
-            this.kernels = kernels;
+            this.place = place;
+            this.totals = rule.self() ? place.self() : place.total();
+            this.kernels = place.kernels();
+        }
+
+        /** What messages call it. */
+        private String where() {
+            return rule.isOfProgram() ? "the program" : "the region";
         }
 
         Reading reading() throws Unknown {
@@ -142,8 +173,8 @@ final class Gauge {
                     && isZero(totals.commandLists())) {
                 return without(
                         isZero(totals.leftOut().launches())
-                                ? "nothing was measured in the region"
-                                : "the kernel filter left out everything in the region");
+                                ? "nothing was measured in " + where()
+                                : "the kernel filter left out everything in " + where());
             }
             if (!isZero(totals.ranges())
                     && (rule.subject() == Subject.LAUNCHES || rule.subject() == Subject.KERNEL_TIME)) {
@@ -180,13 +211,13 @@ final class Gauge {
                         .distinct()
                         .limit(NEAR_NAMES)
                         .toList();
-                throw new Unknown("expected a kernel that matches '" + rule.name() + "'; found none in the region."
+                throw new Unknown("expected a kernel that matches '" + rule.name() + "'; found none in " + where() + "."
                         + orExamples(NearestName.hint(rule.name().replaceAll("^regex:|[*?^$]", ""), names), names));
             }
             long untimed = matching.stream()
                     .mapToLong(kernel -> kernel.time().untimed())
                     .sum();
-            return new Reading(region, NANOSECONDS, sum(matching), untimed, true, parts(matching, this::time), null);
+            return new Reading(place, NANOSECONDS, sum(matching), untimed, true, parts(matching, this::time), null);
         }
 
         /** A kernel that a repetition does not have took no time there. */
@@ -210,13 +241,13 @@ final class Gauge {
             }
             MetricInfo info = model.metrics().get(index);
             // Self totals that equal the total ones do not repeat the metrics.
-            Map<String, MetricSummary> metrics =
-                    totals.metrics().isEmpty() && totals.launches().equals(whole.launches())
-                            ? whole.metrics()
-                            : totals.metrics();
+            Map<String, MetricSummary> metrics = totals.metrics().isEmpty()
+                            && totals.launches().equals(place.total().launches())
+                    ? place.total().metrics()
+                    : totals.metrics();
             MetricSummary summary = metrics.get(rule.name());
             if (summary == null || summary.value().count() == 0) {
-                return without("no result of the region has a number for it");
+                return without("no result of " + where() + " has a number for it");
             }
             boolean additive = info.rollUp() == RollUp.SUM || info.rollUp() == RollUp.MAX;
             List<KernelPart> parts = info.rollUp() == RollUp.SUM
@@ -247,13 +278,13 @@ final class Gauge {
 
         private Reading of(String unit, Value value, long missing, boolean additive, List<KernelPart> parts) {
             if (value.count() == 0) {
-                return without("no result of the region has a number for it");
+                return without("no result of " + where() + " has a number for it");
             }
-            return new Reading(region, unit, value, missing, additive, parts, null);
+            return new Reading(place, unit, value, missing, additive, parts, null);
         }
 
         private Reading without(String reason) {
-            return new Reading(region, rule.isTime() ? NANOSECONDS : COUNT, Value.of(), 0, true, List.of(), reason);
+            return new Reading(place, rule.isTime() ? NANOSECONDS : COUNT, Value.of(), 0, true, List.of(), reason);
         }
     }
 

@@ -59,9 +59,9 @@ final class Judge {
             return draft.inconclusive(reading.without(), settings.inconclusive());
         }
         draft.measure();
-        Baseline.Reference reference = baseline == null ? null : baseline.reference(scope, rule.region(), rule.what());
+        Baseline.Reference reference = baseline == null ? null : baseline.reference(scope, rule);
         draft.compare(reference);
-        draft.explain(baseline == null ? Map.of() : baseline.kernelTimes(scope, rule.region()));
+        draft.explain(baseline == null ? Map.of() : baseline.kernelTimes(scope, rule));
         if (rule.bound().isOfBaseline() && reference == null) {
             return draft.inconclusive(
                     obstacle == null
@@ -137,7 +137,7 @@ final class Judge {
         }
 
         private void throttled() {
-            Map<String, MetricSummary> metrics = reading.region().total().metrics();
+            Map<String, MetricSummary> metrics = reading.place().total().metrics();
             for (String clock : CLOCKS) {
                 MetricSummary summary = metrics.get(clock);
                 if (summary != null
@@ -269,9 +269,10 @@ final class Judge {
                                     ? measured.median() - limit.value()
                                     : limit.value() - measured.median());
             return new Finding(
+                    rule.portion(),
                     rule.region(),
-                    reading.region().path(),
-                    reading.region().safeName(),
+                    reading.place().path(),
+                    reading.place().safeName(),
                     scope,
                     rule.what(),
                     rule.subject(),

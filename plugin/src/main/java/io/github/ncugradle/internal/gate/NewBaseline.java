@@ -6,6 +6,7 @@ import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.region.model.Kernel;
 import io.github.ncugradle.internal.region.model.NamedRegion;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.ScopeRegions;
@@ -30,18 +31,26 @@ public final class NewBaseline {
      */
     public static Baseline of(RegionDocuments documents, GateResult result) throws IOException {
         RegionModel model = documents.model();
+        SortedMap<String, Baseline.Entry> program = new TreeMap<>();
         SortedMap<String, SortedMap<String, Baseline.Entry>> regions = new TreeMap<>();
         for (Finding finding : result.findings()) {
             Finding.Measurement measured = finding.measured();
             if (measured != null) {
-                regions.computeIfAbsent(finding.scope(), any -> new TreeMap<>())
-                        .computeIfAbsent(finding.region(), name -> new Baseline.Entry(new TreeMap<>(), new TreeMap<>()))
+                boolean ofProgram = finding.portion() == PortionKind.PROGRAM;
+                (ofProgram ? program : regions.computeIfAbsent(finding.scope(), any -> new TreeMap<>()))
+                        .computeIfAbsent(
+                                ofProgram ? finding.scope() : finding.region(),
+                                any -> new Baseline.Entry(new TreeMap<>(), new TreeMap<>()))
                         .values()
                         .put(
                                 finding.what(),
                                 new Baseline.Reference(
                                         finding.unit(), measured.median(), measured.low(), measured.high()));
             }
+        }
+        for (Map.Entry<String, Baseline.Entry> scope : program.entrySet()) {
+            ScopeRegions content = documents.regions(model.scope(scope.getKey()));
+            addKernelTimes(content.program().kernels(), scope.getValue().kernelTimes());
         }
         for (Map.Entry<String, SortedMap<String, Baseline.Entry>> scope : regions.entrySet()) {
             ScopeRegions content = documents.regions(model.scope(scope.getKey()));
@@ -56,6 +65,7 @@ public final class NewBaseline {
                 model.provenance().facts().get(BaselineMatch.CLOCKS),
                 model.created(),
                 model.repetitions(),
+                program,
                 regions);
     }
 
@@ -63,14 +73,17 @@ public final class NewBaseline {
         for (NamedRegion named : scope.named()) {
             if (named.name().equals(region)) {
                 NamedRegion.Sum sum = named.sum();
-                List<Kernel> kernels =
-                        sum == null ? scope.regions().get(named.nodes().get(0)).kernels() : sum.kernels();
-                kernels.stream()
-                        .sorted(Comparator.comparingDouble(NewBaseline::time).reversed())
-                        .limit(KEPT_KERNELS)
-                        .forEach(kernel -> times.put(kernel.name(), time(kernel)));
+                addKernelTimes(
+                        sum == null ? scope.regions().get(named.nodes().get(0)).kernels() : sum.kernels(), times);
             }
         }
+    }
+
+    private static void addKernelTimes(List<Kernel> kernels, SortedMap<String, Double> times) {
+        kernels.stream()
+                .sorted(Comparator.comparingDouble(NewBaseline::time).reversed())
+                .limit(KEPT_KERNELS)
+                .forEach(kernel -> times.put(kernel.name(), time(kernel)));
     }
 
     private static double time(Kernel kernel) {

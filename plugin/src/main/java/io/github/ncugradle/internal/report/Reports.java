@@ -2,12 +2,12 @@ package io.github.ncugradle.internal.report;
 
 import io.github.ncugradle.internal.region.KernelsCsv;
 import io.github.ncugradle.internal.region.model.Kernel;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.region.model.Region;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.ScopeRegions;
 import io.github.ncugradle.internal.report.view.KernelDetail;
-import io.github.ncugradle.internal.report.view.PortionKind;
 import io.github.ncugradle.internal.report.view.Portions;
 import io.github.ncugradle.internal.report.view.RegionPage;
 import io.github.ncugradle.internal.report.view.RegionReport;
@@ -93,8 +93,8 @@ public final class Reports {
             if (scope.sameAs() == null) {
                 ScopeRegions content = documents.regions(documents.model().scope(scope.id()));
                 Map<String, List<Kernel>> kernels = new HashMap<>();
-                kernels.put(RegionView.PROGRAM, content.program().kernels());
-                kernels.put(RegionView.OUTSIDE, content.outside().kernels());
+                kernels.put(PortionKind.PROGRAM_SAFE_NAME, content.program().kernels());
+                kernels.put(PortionKind.OUTSIDE_SAFE_NAME, content.outside().kernels());
                 content.regions().forEach(region -> kernels.put(region.safeName(), region.kernels()));
                 for (RegionView region : everything(scope)) {
                     if (made.add(region.safeName())) {

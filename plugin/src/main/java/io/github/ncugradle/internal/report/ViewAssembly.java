@@ -6,6 +6,7 @@ import io.github.ncugradle.internal.region.model.Kernel;
 import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.MetricSummary;
 import io.github.ncugradle.internal.region.model.Portion;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.region.model.RangeKind;
 import io.github.ncugradle.internal.region.model.Region;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
@@ -15,7 +16,6 @@ import io.github.ncugradle.internal.region.model.ScopeRegions;
 import io.github.ncugradle.internal.region.model.Totals;
 import io.github.ncugradle.internal.report.view.KernelView;
 import io.github.ncugradle.internal.report.view.Limiter;
-import io.github.ncugradle.internal.report.view.PortionKind;
 import io.github.ncugradle.internal.report.view.Portions;
 import io.github.ncugradle.internal.report.view.Quantity;
 import io.github.ncugradle.internal.report.view.RegionAdvice;
@@ -152,12 +152,16 @@ final class ViewAssembly {
         return new Content(
                 content.id(),
                 new Portions(
-                        portion(PortionKind.PROGRAM, "Whole program", RegionView.PROGRAM, content.program()),
+                        portion(
+                                PortionKind.PROGRAM,
+                                PortionKind.PROGRAM_NAME,
+                                PortionKind.PROGRAM_SAFE_NAME,
+                                content.program()),
                         outside
                                 ? portion(
                                         PortionKind.OUTSIDE,
                                         "Outside all regions",
-                                        RegionView.OUTSIDE,
+                                        PortionKind.OUTSIDE_SAFE_NAME,
                                         content.outside())
                                 : null),
                 views);

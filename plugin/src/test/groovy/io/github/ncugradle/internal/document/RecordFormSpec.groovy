@@ -4,7 +4,7 @@ import io.github.ncugradle.BudgetScope
 import io.github.ncugradle.Severity
 import io.github.ncugradle.tasks.DeclaredRegion
 import io.github.ncugradle.tasks.JudgedSetting
-import io.github.ncugradle.tasks.RegionLimit
+import io.github.ncugradle.tasks.DeclaredLimit
 import spock.lang.Specification
 
 class RecordFormSpec extends Specification {
@@ -26,7 +26,7 @@ class RecordFormSpec extends Specification {
         written << [
             new DeclaredRegion("A", null, "d", true, [], []),
             new DeclaredRegion("A", "glob*", "d", false, ["*gemm*"], ["memset"]),
-            new RegionLimit("A", "TIME", "", "MAX", 1e6d, 0.03d, 0d, Severity.FAIL, true, BudgetScope.DEVICE),
+            new DeclaredLimit("REGION", "A", "TIME", "", "MAX", 1e6d, 0.03d, 0d, Severity.FAIL, true, BudgetScope.DEVICE),
             new JudgedSetting("ncu.gate.strict", "true", "SCRIPT", false)
         ]
     }

@@ -11,6 +11,7 @@ import io.github.ncugradle.internal.gate.model.Verdict
 import io.github.ncugradle.internal.profile.Device
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.Analysed
+import io.github.ncugradle.internal.region.model.PortionKind
 import io.github.ncugradle.internal.region.model.Scope
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -217,7 +218,50 @@ class BaselineSpec extends Specification {
     }
 
     private static Baseline with(Baseline baseline, String ncu) {
-        new Baseline(baseline.format(), baseline.version(), baseline.gpu(), baseline.simulated(), ncu, baseline.clocks(), baseline.measured(), baseline.repetitions(), baseline.regions())
+        new Baseline(baseline.format(), baseline.version(), baseline.gpu(), baseline.simulated(), ncu, baseline.clocks(), baseline.measured(), baseline.repetitions(), baseline.program(), baseline.regions())
+    }
+
+    def "the program has an entry of its own, which no region of that name takes"() {
+        given:
+        def program = rule(portion: PortionKind.PROGRAM, bound: Bound.REGRESSION, limit: 0.05)
+        def namesake = rule(region: "Whole program", bound: Bound.REGRESSION, limit: 0.05)
+        def measured = { double outside, double inside ->
+            analyse(new Measured().kernel(stack: [], time: outside, "copy").kernel(stack: ["Whole program"], time: inside, "gemm"))
+        }
+        def file = directory.resolve("gpu-0.json")
+
+        when:
+        Baselines.write(of(measured(1000, 200), [program, namesake]), file)
+        def before = Baselines.read(file)
+
+        then:
+        before.program().aggregate.values().time.median() == 1200
+        before.program().aggregate.kernelTimes() == [copy: 1000, gemm: 200]
+        before.regions().aggregate."Whole program".values().time.median() == 200
+
+        when:
+        def findings = Verdicts.judge(measured(1500, 200), [program, namesake], SETTINGS, before, "gpu-0.json").findings()
+
+        then:
+        findings.collect { [it.portion(), it.region(), it.verdict(), it.kernels()*.name()[0]] } == [
+            [PortionKind.PROGRAM, "Whole program", Verdict.FAIL, "copy"],
+            [PortionKind.REGION, "Whole program", Verdict.PASS, "gemm"]]
+
+        and:
+        BaselineChanges.of(before, of(measured(1500, 200), [program])) == [
+            "Region          What      Was       Is",
+            "Whole program   time   1.2 µs   1.7 µs   +41.7 %",
+            "Whole program   time   200 ns        –   removed"]
+    }
+
+    def "a baseline of the program that nobody measured is told"() {
+        given:
+        def program = rule(portion: PortionKind.PROGRAM, bound: Bound.REGRESSION, limit: 0.05)
+        def baseline = of(analyse(once()), [program])
+        baseline.program().aggregate.values().time = new Baseline.Reference("ns", 1200, 0, 99999)
+
+        expect:
+        baseline.implausible()[0].startsWith("Whole program, time: expected an interval around the median")
     }
 
     def "a newer ncu of the same year compares"() {

@@ -66,7 +66,7 @@ class CheckMessageSpec extends Specification {
 
     def "nothing to check is said"() {
         expect:
-        CheckMessage.summary(result([], once())) == "No region has a budget: there is nothing to check."
+        CheckMessage.summary(result([], once())) == "No budget is declared: there is nothing to check."
     }
 
     def "hostile names stay on their line"() {

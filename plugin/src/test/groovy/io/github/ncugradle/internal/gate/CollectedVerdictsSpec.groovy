@@ -123,7 +123,7 @@ class CollectedVerdictsSpec extends Specification {
 
         expect:
         CheckMessage.summary(GateResults.collect(["a", "b"].collect { member(it, result(simulated: true, [A: [5000]])) })) == "Budgets of 2 members: 2 passed. SIMULATED: no GPU was measured."
-        CheckMessage.summary(GateResults.collect([member("a", result([:]))])) == "No region has a budget: there is nothing to check."
+        CheckMessage.summary(GateResults.collect([member("a", result([:]))])) == "No budget is declared: there is nothing to check."
         def all = GateResults.collect(["one", "two"].collect { member(it, Verdicts.ofAllKinds(model, "A")) })
         CheckMessage.lines(all, Effect.WARN)*.take(56) == [
             "Inconclusive: one: A: time at most 5.0 % above the basel",

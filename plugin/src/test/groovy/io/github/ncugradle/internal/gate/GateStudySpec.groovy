@@ -7,8 +7,8 @@ import io.github.ncugradle.internal.gate.model.Rule
 import io.github.ncugradle.internal.gate.model.Subject
 import io.github.ncugradle.internal.gate.model.Verdict
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.model.Region
 import io.github.ncugradle.internal.region.Analysed
+import io.github.ncugradle.internal.region.model.PortionKind
 import io.github.ncugradle.internal.region.model.Scope
 import io.github.ncugradle.internal.region.model.Value
 import spock.lang.Shared
@@ -36,7 +36,7 @@ class GateStudySpec extends Specification {
     Map<Verdict, Double> outcomes(Rule rule, int baselineRepetitions, double change) {
         def random = new Random(2026)
         def judge = new Judge(model.model, SETTINGS, null)
-        Region region = model.scopes()[0].regions()[0]
+        def region = Gauge.Place.of(model.scopes()[0].regions()[0], null)
         def counts = [(Verdict.PASS): 0, (Verdict.FAIL): 0, (Verdict.INCONCLUSIVE): 0]
         TRIALS.times {
             def baseline = baselineRepetitions == 0 ? null : baseline(measured(random, baselineRepetitions, 0))
@@ -49,12 +49,12 @@ class GateStudySpec extends Specification {
     static Baseline baseline(List<Double> values) {
         def interval = MedianInterval.of(values, SETTINGS.confidence())
         def reference = new Baseline.Reference("ns", Value.of(values as double[]).median(), interval.low(), interval.high())
-        new Baseline(Baseline.FORMAT, 1, "GPU", false, null, null, null, values.size(),
+        new Baseline(Baseline.FORMAT, 1, "GPU", false, null, null, null, values.size(), new TreeMap(),
             new TreeMap([aggregate: new TreeMap([A: new Baseline.Entry(new TreeMap([time: reference]), new TreeMap())])]))
     }
 
     static Rule rule(Bound bound, double limit, double tolerance) {
-        new Rule("A", Subject.TIME, "", bound, limit, tolerance, 0, Effect.FAIL, false, Scope.Kind.AGGREGATE)
+        new Rule(PortionKind.REGION, "A", Subject.TIME, "", bound, limit, tolerance, 0, Effect.FAIL, false, Scope.Kind.AGGREGATE)
     }
 
     static final Map<String, List<?>> GATES = [

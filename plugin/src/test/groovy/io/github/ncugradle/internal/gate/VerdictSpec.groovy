@@ -12,6 +12,7 @@ import io.github.ncugradle.internal.profile.ResultKind
 import io.github.ncugradle.internal.profile.TargetProcess
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.region.Analysed
+import io.github.ncugradle.internal.region.model.PortionKind
 import io.github.ncugradle.internal.region.model.Scope
 import spock.lang.Specification
 
@@ -34,7 +35,8 @@ class VerdictSpec extends Specification {
 
     static Rule rule(Map<String, ?> options = [:]) {
         new Rule(
-            options.getOrDefault("region", "A") as String,
+            (options.portion ?: PortionKind.REGION) as PortionKind,
+            options.getOrDefault("region", options.portion == PortionKind.PROGRAM ? PortionKind.PROGRAM_NAME : "A") as String,
             (options.subject ?: Subject.TIME) as Subject,
             (options.name ?: "") as String,
             (options.bound ?: Bound.MAX) as Bound,

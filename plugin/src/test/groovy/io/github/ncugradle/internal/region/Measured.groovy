@@ -43,7 +43,7 @@ class Measured implements ReportSource {
         report = new Report(
             options.file ?: "a.ncu-rep",
             ReportFormat.NCU_REP,
-            new Session("2024.1.1.0", "ncu -o a demo", options.host ?: "box", Instant.parse("2026-01-02T03:04:05Z"), "demo", "/", "--x", [:]),
+            new Session("2024.1.1.0", options.command ?: "ncu -o a demo", options.host ?: "box", Instant.parse("2026-01-02T03:04:05Z"), "demo", "/", "--x", [:]),
             devices, processes, [])
     }
 

@@ -56,7 +56,7 @@ public record Announcement(boolean error, String path, int line, String title, S
                         .map(problem -> new Announcement(
                                 true,
                                 script.path(),
-                                script.lineOf(problem.region()),
+                                script.lineOf(problem.portion(), problem.region()),
                                 member.prefix() + problem.title(),
                                 problem.text() + origin)),
                 result.findings().stream()
@@ -64,7 +64,7 @@ public record Announcement(boolean error, String path, int line, String title, S
                         .map(finding -> new Announcement(
                                 finding.effect() == Effect.FAIL,
                                 script.path(),
-                                script.lineOf(finding.region()),
+                                script.lineOf(finding.portion(), finding.region()),
                                 member.prefix() + finding.region() + ": " + finding.title(),
                                 finding.reason() + origin)));
     }

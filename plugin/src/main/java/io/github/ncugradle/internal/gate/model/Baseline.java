@@ -2,12 +2,16 @@ package io.github.ncugradle.internal.gate.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.text.HumanNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +21,22 @@ import org.jspecify.annotations.Nullable;
  * @param ncu the version that measured
  * @param clocks what ncu did with the clocks; null where that is not known
  * @param measured when, ISO 8601
+ * @param program by scope
  * @param regions by scope and name
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-@JsonPropertyOrder({"format", "version", "gpu", "simulated", "ncu", "clocks", "measured", "repetitions", "regions"})
+@JsonPropertyOrder({
+    "format",
+    "version",
+    "gpu",
+    "simulated",
+    "ncu",
+    "clocks",
+    "measured",
+    "repetitions",
+    "program",
+    "regions"
+})
 public record Baseline(
         String format,
         int version,
@@ -30,13 +46,17 @@ public record Baseline(
         @Nullable String clocks,
         @Nullable String measured,
         int repetitions,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        SortedMap<String, Entry> program,
+
         SortedMap<String, SortedMap<String, Entry>> regions) {
 
     public static final String FORMAT = "ncu-baseline";
     public static final int VERSION = 2;
 
     /**
-     * A region.
+     * The program or a region.
      *
      * @param values by what is limited
      * @param kernelTimes of the kernels that take most, in nanoseconds
@@ -62,35 +82,50 @@ public record Baseline(
         }
     }
 
+    /** What an entry is about. */
+    public record Place(PortionKind portion, String scope, String name) {}
+
+    /** All entries: the program's first. */
+    public void forEach(BiConsumer<Place, Entry> action) {
+        program.forEach((scope, entry) ->
+                action.accept(new Place(PortionKind.PROGRAM, scope, PortionKind.PROGRAM_NAME), entry));
+        regions.forEach((scope, entries) ->
+                entries.forEach((name, entry) -> action.accept(new Place(PortionKind.REGION, scope, name), entry)));
+    }
+
+    /** Whether there is no entry. */
+    public boolean hasNothing() {
+        return program.isEmpty() && regions.isEmpty();
+    }
+
     /** What no measurement can be, in words. */
     public List<String> implausible() {
         List<String> found = new ArrayList<>();
-        regions.forEach((scope, entries) ->
-                entries.forEach((region, entry) -> entry.values().forEach((what, value) -> {
-                    if (!value.isPlausible()) {
-                        found.add(region + ", " + what
-                                + ": expected an interval around the median, and no farther from it than"
-                                + " zero is; found the median " + HumanNumber.text(value.median(), value.unit())
-                                + " in an interval from " + HumanNumber.text(value.low(), value.unit()) + " to "
-                                + HumanNumber.text(value.high(), value.unit()));
-                    }
-                })));
+        forEach((place, entry) -> entry.values().forEach((what, value) -> {
+            if (!value.isPlausible()) {
+                found.add(place.name() + ", " + what
+                        + ": expected an interval around the median, and no farther from it than"
+                        + " zero is; found the median " + HumanNumber.text(value.median(), value.unit())
+                        + " in an interval from " + HumanNumber.text(value.low(), value.unit()) + " to "
+                        + HumanNumber.text(value.high(), value.unit()));
+            }
+        }));
         return found;
     }
 
-    @Nullable
-    Entry entry(String scope, String region) {
-        return regions.getOrDefault(scope, new TreeMap<>()).get(region);
+    private @Nullable Entry entry(String scope, Rule rule) {
+        return rule.isOfProgram()
+                ? program.get(scope)
+                : regions.getOrDefault(scope, new TreeMap<>()).get(rule.region());
     }
 
-    @Nullable
-    public Reference reference(String scope, String region, String what) {
-        Entry entry = entry(scope, region);
-        return entry == null ? null : entry.values().get(what);
+    public @Nullable Reference reference(String scope, Rule rule) {
+        Entry entry = entry(scope, rule);
+        return entry == null ? null : entry.values().get(rule.what());
     }
 
-    public Map<String, Double> kernelTimes(String scope, String region) {
-        Entry entry = entry(scope, region);
+    public Map<String, Double> kernelTimes(String scope, Rule rule) {
+        Entry entry = entry(scope, rule);
         return entry == null ? Map.of() : entry.kernelTimes();
     }
 }

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.gate.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.text.HumanNumber;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The verdict on one limit.
  *
- * @param region its name
+ * @param portion whether it is about the program or a region
+ * @param region its name; "Whole program" for the program
  * @param path its way from the root of its tree
  * @param safeName as in the reports
  * @param scope the id of the scope
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Finding(
+        PortionKind portion,
         String region,
         String path,
         String safeName,

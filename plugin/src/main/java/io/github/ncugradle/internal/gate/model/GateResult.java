@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.gate.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -67,9 +68,25 @@ public record GateResult(
     /**
      * What cannot be judged as it stands.
      *
+     * @param portion whether it is about the program or a region; null where the whole gate is concerned
      * @param region empty where the whole gate is concerned
      */
-    public record Problem(String region, String what, String text) {
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Problem(@Nullable PortionKind portion, String region, String what, String text) {
+
+        /** One that concerns the whole gate. */
+        public static Problem ofGate(String what, String text) {
+            return new Problem(null, "", what, text);
+        }
+
+        public static Problem of(Rule rule, String text) {
+            return new Problem(rule.portion(), rule.region(), rule.what(), text);
+        }
+
+        /** What stands before the text in a message about a setting. */
+        public String setting() {
+            return portion == null || region.isEmpty() ? what : Rule.block(portion, region) + ": " + what;
+        }
 
         /** What stands before the text. */
         public String title() {

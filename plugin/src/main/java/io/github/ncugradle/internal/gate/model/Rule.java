@@ -1,12 +1,14 @@
 package io.github.ncugradle.internal.gate.model;
 
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.region.model.Scope;
 import java.util.List;
 
 /**
- * One limit of one region.
+ * One limit of the program or of one region.
  *
- * @param region as declared, or {@link #EVERY_OTHER}
+ * @param portion whether it is about the program or a region
+ * @param region as declared, or {@link #EVERY_OTHER}; of the program what people read instead
  * @param name of the metric, or the pattern of the kernels; empty otherwise
  * @param limit in ncu's base unit, or for a bound of the baseline the share that is allowed
  * @param tolerance allowed overshoot, as a fraction of the limit
@@ -16,6 +18,7 @@ import java.util.List;
  * @param scope over what the value is taken
  */
 public record Rule(
+        PortionKind portion,
         String region,
         Subject subject,
         String name,
@@ -31,7 +34,25 @@ public record Rule(
     public static final String EVERY_OTHER = "";
 
     public Rule forRegion(String other) {
-        return new Rule(other, subject, name, bound, limit, tolerance, ignoreBelow, severity, self, scope);
+        return new Rule(portion, other, subject, name, bound, limit, tolerance, ignoreBelow, severity, self, scope);
+    }
+
+    public boolean isOfProgram() {
+        return portion == PortionKind.PROGRAM;
+    }
+
+    public boolean isForEveryOther() {
+        return !isOfProgram() && region.equals(EVERY_OTHER);
+    }
+
+    /** The block of the build script that declares it. */
+    public String block() {
+        return isForEveryOther() ? "ncu.gate.budget" : block(portion, region);
+    }
+
+    /** The block of the build script with the budget of the program or of a region. */
+    public static String block(PortionKind portion, String region) {
+        return portion == PortionKind.PROGRAM ? "ncu.program.budget" : "ncu.regions." + region + ".budget";
     }
 
     /** Whether each of some rules is still there, or one that is at least as strict. */
@@ -40,7 +61,8 @@ public record Rule(
     }
 
     private boolean isAtLeast(Rule other) {
-        boolean sameSubject = region.equals(other.region)
+        boolean sameSubject = portion == other.portion
+                && region.equals(other.region)
                 && subject == other.subject
                 && name.equals(other.name)
                 && bound == other.bound

@@ -2,7 +2,7 @@ package io.github.ncugradle.internal.gate.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What about a region is limited. */
+/** What about a region or the program is limited. */
 public enum Subject {
     /** Its time on the GPU. */
     @JsonProperty("time")

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ncugradle.internal.region.model.Advice;
 import io.github.ncugradle.internal.region.model.DistributionBin;
 import io.github.ncugradle.internal.region.model.Note;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.region.model.RangeKind;
 import java.util.List;
 import java.util.Map;
@@ -62,12 +63,6 @@ public record RegionView(
         List<Advice> advice,
         List<Note> notes,
         Map<String, String> files) {
-
-    /** Name in files and links. No region can have this name. */
-    public static final String PROGRAM = "_program";
-
-    /** Name in files and links. No region can have this name. */
-    public static final String OUTSIDE = "_outside";
 
     /** Compute throughput in percent of the peak; a dash if not measured. */
     public Quantity compute() {

@@ -7,14 +7,16 @@ import io.github.ncugradle.internal.gate.model.Bound;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Subject;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.region.model.Scope;
 import java.io.Serializable;
 
 /**
- * A limit of a region, defined by budgets and overrides.
+ * A limit of the program or of a region, defined by budgets and overrides.
  *
- * @param region the declared region, or an empty text for every other region
- * @param subject {@code TIME}, {@code KERNELS}, {@code METRIC} or {@code KERNEL_TIME}
+ * @param portion {@code PROGRAM} or {@code REGION}
+ * @param region the declared region, or an empty text for every other region; for the program its name in reports
+ * @param subject {@code TIME}, {@code LAUNCHES}, {@code METRIC} or {@code KERNEL_TIME}
  * @param name the metric, or the pattern of the kernels; empty otherwise
  * @param bound {@code MAX}, {@code MIN}, {@code REGRESSION} or {@code DROP}
  * @param value the limit in ncu's base unit; for a bound of the baseline, the allowed change as a fraction
@@ -24,7 +26,8 @@ import java.io.Serializable;
  * @param selfTime whether nested regions are excluded
  * @param scope the scope of the measured value
  */
-public record RegionLimit(
+public record DeclaredLimit(
+        String portion,
         String region,
         String subject,
         String name,
@@ -39,6 +42,7 @@ public record RegionLimit(
 
     Rule rule() {
         return new Rule(
+                PortionKind.valueOf(portion),
                 region,
                 Subject.valueOf(subject),
                 name,

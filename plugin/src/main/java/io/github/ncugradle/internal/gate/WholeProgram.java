@@ -1,0 +1,42 @@
+package io.github.ncugradle.internal.gate;
+
+import io.github.ncugradle.internal.region.model.RegionModel;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a measurement can tell of the whole program: one of some ranges alone would keep any limit of the program. */
+final class WholeProgram {
+
+    static final String NOTHING =
+            "expected results of the program; nothing was measured. Check that the program, or a child"
+                    + " process, uses the GPU, and that the kernel filter leaves something in.";
+
+    private static final Pattern RANGES = Pattern.compile("--nvtx-(?:in|ex)clude(?=[ =])");
+
+    private WholeProgram() {}
+
+    /** What restricts the captures to ranges, in a sentence; null where nothing does, as far as the reports tell. */
+    static @Nullable String restriction(RegionModel model) {
+        return model.provenance().captures().stream()
+                .map(WholeProgram::restriction)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(found -> "expected captures of the whole program; found " + found
+                        + ". Measure without --region, strategy(\"perRegion\") and rangesOnly, or import reports of the"
+                        + " whole program.")
+                .orElse(null);
+    }
+
+    private static @Nullable String restriction(RegionModel.Origin capture) {
+        if (capture.region() != null) {
+            return "one of the region '" + capture.region() + "' alone";
+        }
+        String command = capture.commandLine();
+        Matcher ranges = RANGES.matcher(command == null ? "" : command);
+        return ranges.find()
+                ? "one of some NVTX ranges alone, with " + ranges.group() + ", in " + capture.file()
+                : null;
+    }
+}
