@@ -211,4 +211,43 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         then:
         result.output.contains("has no 'SpeedOfLigt'. Did you mean 'SpeedOfLight'?")
     }
+
+    def "the block that ncuDiscover prints selects ranges of other domains and start/end ranges, too"() {
+        given:
+        program('''
+            test -z "$NCU_SIMULATION_TRACE" || tr '|' '\\t' > "$NCU_SIMULATION_TRACE/$$.trace" <<END
+            ncu-trace|1
+            process|$$|1700000000000|/usr/bin/demo
+            push|1||step
+            launch|1|0|7|64,1,1|256,1,1|5000||gemm
+            pop|1|
+            push|1|NVTX|step
+            launch|1|0|7|64,1,1|256,1,1|5000||conv
+            push|1|NVTX|solve
+            launch|1|0|7|64,1,1|256,1,1|5000||solve
+            pop|1|NVTX
+            pop|1|NVTX
+            start|1||upload
+            launch|1|0|7|64,1,1|256,1,1|5000||copy
+            end|1
+            END
+        '''.stripTrailing().stripIndent())
+        file("build.gradle.kts").text = file("build.gradle.kts").text.replace('regions { register("A") }', "tool { simulated() }")
+
+        when:
+        def block = run("ncuDiscover").output.find(/(?s)ncu \{\n.*?\n}\n/)
+        file("build.gradle.kts") << "\n" + block
+        def result = run("ncuReport")
+        def scope = new JsonSlurper().parse(file("build/ncu/main/regions/scopes/aggregate.json"))
+
+        then:
+        block.readLines()*.strip()[2..-3] == [
+            'register("step")',
+            'register("upload") { startEnd() }',
+            'register("step (NVTX)") { domain("NVTX"); pattern("step") }',
+            'register("step::solve") { domain("NVTX") }']
+        scope.regions.collectEntries { [it.name, it.total.launches.median] } == ["step": 1, "upload": 1, "step (NVTX)": 2, "step::solve": 1]
+        scope.regions.every { it.recorded }
+        result.output.contains("step (NVTX)")
+    }
 }

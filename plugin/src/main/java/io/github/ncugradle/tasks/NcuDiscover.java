@@ -67,7 +67,7 @@ public abstract class NcuDiscover extends CaptureTask {
         String block = tree.block();
         return "NVTX ranges, with the number of results in each:\n\n" + tree.text() + '\n'
                 + (block.isEmpty()
-                        ? "No push/pop range in the default domain. Mark the code to measure with nvtxRangePush and nvtxRangePop.\n"
+                        ? "No NVTX range. Mark the code to measure with nvtxRangePush and nvtxRangePop, or measure the whole program.\n"
                         : "To measure all of them, add to the build script:\n\n" + block);
     }
 

@@ -4,6 +4,8 @@ import io.github.ncugradle.internal.profile.NvtxRange;
 import io.github.ncugradle.internal.profile.NvtxState;
 import io.github.ncugradle.internal.profile.Result;
 import io.github.ncugradle.internal.region.attribution.PushPopStacks;
+import io.github.ncugradle.internal.region.attribution.TreeKey;
+import io.github.ncugradle.internal.region.model.RangeKind;
 import io.github.ncugradle.internal.text.RegionPath;
 import io.github.ncugradle.internal.text.VisibleText;
 import java.util.ArrayDeque;
@@ -11,14 +13,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The NVTX ranges around the results of a capture, by domain and nesting, with the number of results in each. */
@@ -29,7 +28,7 @@ public final class RangeTree {
     private static final int LONGEST_PATH = 1000;
     private static final Pattern LINE = Pattern.compile("((?:  )+)(\\S.*)  \\d+");
 
-    private final Map<String, Node> domains = new LinkedHashMap<>();
+    private final Map<TreeKey, Node> trees = new LinkedHashMap<>();
     private int results;
     private int outside;
 
@@ -46,7 +45,7 @@ public final class RangeTree {
         results++;
         boolean inside = false;
         for (NvtxState.Stack stack : PushPopStacks.of(result.nvtx())) {
-            Node node = domains.computeIfAbsent(stack.domain(), unused -> new Node());
+            Node node = tree(stack.domain(), RangeKind.PUSH_POP);
             for (NvtxRange range : stack.ranges()) {
                 node = node.child(range.name());
                 node.results++;
@@ -54,7 +53,7 @@ public final class RangeTree {
             }
         }
         for (NvtxState.Ranges ranges : result.nvtx().startEnd()) {
-            Node node = domains.computeIfAbsent(ranges.domain() + START_END, unused -> new Node());
+            Node node = tree(ranges.domain(), RangeKind.START_END);
             for (NvtxState.StartEnd range : ranges.ranges()) {
                 node.child(range.range().name()).results++;
                 inside = true;
@@ -63,12 +62,18 @@ public final class RangeTree {
         outside += inside ? 0 : 1;
     }
 
+    private Node tree(String domain, RangeKind kind) {
+        return trees.computeIfAbsent(new TreeKey(domain, kind), unused -> new Node());
+    }
+
     /** The tree as text, one range per line. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        domains.forEach((domain, node) -> {
+        trees.forEach((tree, node) -> {
             if (!node.children.isEmpty()) {
-                text.append(VisibleText.name(domain)).append('\n');
+                text.append(VisibleText.name(tree.domain()))
+                        .append(tree.kind() == RangeKind.START_END ? START_END : "")
+                        .append('\n');
                 append(node, text);
             }
         });
@@ -95,20 +100,18 @@ public final class RangeTree {
         return paths;
     }
 
-    /** The push/pop ranges of the default domain as a block for a build script; empty if there are none. */
+    /** The ranges as a block for a build script; empty if there are none. */
     public String block() {
-        Node root = domains.get(NvtxState.DEFAULT_DOMAIN);
-        Set<String> names = new LinkedHashSet<>();
-        if (root != null) {
-            paths(root, names);
-        }
-        if (names.isEmpty()) {
-            return "";
-        }
-        StringBuilder text = new StringBuilder("ncu {\n    regions {\n");
-        names.forEach(
-                name -> text.append("        register(\"").append(escape(name)).append("\")\n"));
-        return text.append("    }\n}\n").toString();
+        RegionBlock block = new RegionBlock();
+        // The default domain first, whose names then need no addition.
+        trees.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(tree -> eachBelow(tree.getValue(), (found, path) -> {
+                    if (path != null) {
+                        block.add(tree.getKey(), path, found.name);
+                    }
+                }));
+        return block.text();
     }
 
     private static void append(Node domain, StringBuilder text) {
@@ -117,14 +120,6 @@ public final class RangeTree {
                 .append("  ")
                 .append(found.node.results)
                 .append('\n'));
-    }
-
-    private static void paths(Node domain, Set<String> names) {
-        eachBelow(domain, (found, path) -> {
-            if (path != null) {
-                names.add(path);
-            }
-        });
     }
 
     private record Found(
@@ -161,25 +156,5 @@ public final class RangeTree {
         node.children.forEach((name, child) -> children.add(new Found(name, child, depth, path)));
         Collections.reverse(children);
         children.forEach(next::push);
-    }
-
-    private static String escape(String name) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < name.length(); i = name.offsetByCodePoints(i, 1)) {
-            String c = Character.toString(name.codePointAt(i));
-            switch (c) {
-                case "\\", "\"", "$" -> text.append('\\').append(c);
-                case "\n" -> text.append("\\n");
-                case "\r" -> text.append("\\r");
-                case "\t" -> text.append("\\t");
-                default -> text.append(VisibleText.of(c).equals(c) && !name.startsWith("##", i) ? c : escaped(c));
-            }
-        }
-        return text.toString();
-    }
-
-    /** Escapes a character in a form that is valid in Kotlin and Groovy. */
-    private static String escaped(String character) {
-        return character.chars().mapToObj(c -> String.format("\\u%04x", c)).collect(Collectors.joining());
     }
 }
