@@ -72,12 +72,58 @@ enum StandIn {
         END
     '''
 
-    /** As much of libraries as the pages use: it compiles, or runs, and does nothing. */
+    /** As much of libraries as the pages use: it compiles, or runs, and does nothing but see whether the GPU would be used. */
     static final Map<String, String> LIBRARIES = [
         "nvtx3/nvToolsExt.h": 'extern "C" { int nvtxRangePushA(const char *name); int nvtxRangePop(); }\n',
-        "torch/__init__.py" : 'from . import cuda, nn\n',
-        "torch/nn.py"       : 'def Linear(inputs, outputs): pass\n',
-        "torch/cuda.py"     : 'class nvtx:\n    range_push = lambda name: 0\n    range_pop = lambda: 0\n',
+        "torch/__init__.py" : '''
+            from . import cuda, nn
+
+            class Tensor:
+                def __init__(self, device):
+                    self.device = device
+
+                def relu(self):
+                    cuda.launch(self.device)
+                    return self
+
+            def randn(*size, device="cpu"):
+                return Tensor(device)
+        '''.stripTrailing().stripIndent(),
+        "torch/nn.py"       : '''
+            from . import cuda
+
+            def Linear(inputs, outputs, device="cpu"):
+                def forward(batch):
+                    assert batch.device == device, "a layer and its batch are in the same memory"
+                    cuda.launch(device)
+                    return batch
+                return forward
+        '''.stripTrailing().stripIndent(),
+        "torch/cuda.py"     : '''
+            import atexit, os
+
+            class nvtx:
+                open = []
+                range_push = open.append
+                range_pop = open.pop
+
+            launched = waiting = False
+
+            def launch(device):
+                global launched, waiting
+                if device == "cuda" and nvtx.open:
+                    launched = waiting = True
+
+            def synchronize():
+                global waiting
+                waiting = False
+
+            @atexit.register
+            def ended():
+                if not launched or waiting:
+                    print("expected a launch on the GPU, in a range, and a program that waits for it", flush=True)
+                    os._exit(1)
+        '''.stripTrailing().stripIndent(),
     ]
 
     final String body
