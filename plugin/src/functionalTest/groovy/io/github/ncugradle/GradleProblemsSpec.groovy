@@ -17,7 +17,7 @@ import static io.github.ncugradle.RegionsSpec.row
 @Tag("core")
 class GradleProblemsSpec extends PublishedPluginSpec {
 
-    static final List<String> FINDINGS = ["A: time ≤ 800 µs: 1 ms is above 800 µs", "A: kernels ≤ 0: 1 is above 0"]
+    static final List<String> FINDINGS = ["A: time ≤ 800 µs: 1 ms is above 800 µs", "A: launches ≤ 0: 1 is above 0"]
     static final int LINE = script().readLines().size()
 
     def setup() {
