@@ -54,6 +54,7 @@ final class PageData {
     private final ViewAssembly assembly;
     private final PageDetail detail;
     private final Map<String, Integer> names = new LinkedHashMap<>();
+    private final Map<String, String> shortNames = new HashMap<>();
     /** Positions of the written scopes, by id. */
     private final Map<String, Integer> positions = new HashMap<>();
 
@@ -154,6 +155,12 @@ final class PageData {
         json.writeArrayFieldStart("names");
         for (String name : names.keySet()) {
             json.writeString(name);
+        }
+        json.writeEndArray();
+        // Parallel to the names; those that are no kernel's have none.
+        json.writeArrayFieldStart("shorts");
+        for (String name : names.keySet()) {
+            json.writeString(shortNames.get(name));
         }
         json.writeEndArray();
         json.writeEndObject();
@@ -331,6 +338,7 @@ final class PageData {
         for (KernelView kernel : kernels.subList(0, shown)) {
             json.writeStartArray();
             json.writeNumber(name(kernel.name()));
+            shortNames.putIfAbsent(shown(kernel.name(), LONGEST_NAME), kernel.shortName());
             for (Quantity quantity : List.of(
                     kernel.launches(),
                     kernel.time(),

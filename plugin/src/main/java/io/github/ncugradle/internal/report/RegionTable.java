@@ -9,7 +9,6 @@ import io.github.ncugradle.internal.report.view.RegionView;
 import io.github.ncugradle.internal.report.view.ReportView;
 import io.github.ncugradle.internal.report.view.ScopeView;
 import io.github.ncugradle.internal.report.view.TreeView;
-import io.github.ncugradle.internal.text.FunctionName;
 import io.github.ncugradle.internal.text.ShortName;
 import io.github.ncugradle.internal.text.TextTable;
 import io.github.ncugradle.internal.text.VisibleText;
@@ -66,7 +65,7 @@ public final class RegionTable {
         for (KernelView kernel : kernels.kernels()) {
             Limiter bound = Limiter.of(kernel.compute().value(), kernel.memory().value());
             table.row(
-                    ShortName.of(VisibleText.name(FunctionName.of(kernel.name())), LONGEST_NAME),
+                    kernel.shortName(),
                     kernel.time().text(),
                     kernel.share().text(),
                     kernel.launches().text(),

@@ -25,6 +25,7 @@ import io.github.ncugradle.internal.report.view.ScopeView;
 import io.github.ncugradle.internal.report.view.SectionView;
 import io.github.ncugradle.internal.report.view.SpeedOfLight;
 import io.github.ncugradle.internal.report.view.TreeView;
+import io.github.ncugradle.internal.text.ShortKernelNames;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +52,8 @@ final class ViewAssembly {
     private final Map<String, RegionModel.SectionInfo> sections = new HashMap<>();
     private final List<ScopeView> scopes;
     private final Map<String, String> fileNames;
+    private Map<String, String> shortNamesOfFirst = Map.of();
+    private Map<String, String> shortNames = Map.of();
     private @Nullable Content last;
 
     /**
@@ -141,6 +145,7 @@ final class ViewAssembly {
     }
 
     private Content make(ScopeRegions content) {
+        shortNames = shortNames(content);
         Map<TreeKey, List<Region>> trees = new LinkedHashMap<>();
         for (Region region : content.regions()) {
             trees.computeIfAbsent(new TreeKey(region.domain(), region.kind()), key -> new ArrayList<>())
@@ -165,6 +170,22 @@ final class ViewAssembly {
                                         content.outside())
                                 : null),
                 views);
+    }
+
+    /** A kernel has the same short name in every scope: the first scope has all kernels, except without an aggregate. */
+    private Map<String, String> shortNames(ScopeRegions content) {
+        Set<String> kernels = Stream.concat(
+                        Stream.of(content.program().kernels(), content.outside().kernels()),
+                        content.regions().stream().map(Region::kernels))
+                .flatMap(List::stream)
+                .map(Kernel::name)
+                .collect(Collectors.toSet());
+        if (shortNamesOfFirst.keySet().containsAll(kernels)) {
+            return shortNamesOfFirst;
+        }
+        Map<String, String> made = ShortKernelNames.of(kernels);
+        shortNamesOfFirst = shortNamesOfFirst.isEmpty() ? made : shortNamesOfFirst;
+        return made;
     }
 
     private RegionView portion(PortionKind kind, String name, String safeName, Portion portion) {
@@ -260,6 +281,7 @@ final class ViewAssembly {
     private KernelView kernel(Kernel kernel) {
         return new KernelView(
                 kernel.name(),
+                Objects.requireNonNull(shortNames.get(kernel.name())),
                 Quantity.count(kernel.launches()),
                 kernel.graphLaunches() == null ? null : Quantity.count(kernel.graphLaunches()),
                 Quantity.nanoseconds(kernel.time().sum()),

@@ -31,8 +31,12 @@ public final class KernelNames {
 
     /** The normal form of a name, which all versions of ncu share. Different kernels can have the same normal form. */
     static String normal(String name) {
-        String plain = QUALIFIER.matcher(CAST.matcher(name).replaceAll("")).replaceAll("");
+        String plain = QUALIFIER.matcher(withoutCasts(name)).replaceAll("");
         return NEEDLESS_SPACE.matcher(plain).replaceAll("");
+    }
+
+    static String withoutCasts(String name) {
+        return CAST.matcher(name).replaceAll("");
     }
 
     /**

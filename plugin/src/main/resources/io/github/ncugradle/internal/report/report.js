@@ -3,6 +3,7 @@
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const names = data.names;
+  const shortName = k => data.shorts[k[K.name]];
   const $ = id => document.getElementById(id);
 
   const state = { scope: 0, tree: 0, region: null, zoom: null };
@@ -209,7 +210,8 @@
     columns: [
       { title: "Kernel", name: true, value: k => names[k[K.name]], cell: k => [
         el("a", { href: `regions/${encodeURIComponent(shown().safe)}/index.html#kernel-${kernels.indexOf(k)}` },
-          el("code", { class: "clamp", title: names[k[K.name]] }, kernelName(names[k[K.name]]))),
+          el("code", { class: "clamp", title: names[k[K.name]] },
+            shortName(k) === bareName(names[k[K.name]]) ? [] : [el("b", {}, shortName(k)), " "], kernelName(names[k[K.name]]))),
         ...(k[K.graphLaunches] ? [" ", el("span", { class: "badge" }, `${count(k[K.graphLaunches])} launched by CUDA graphs`)] : [])] },
       { title: "Time", value: k => k[K.time], cell: k => [time(k[K.time]), el("span", { class: "bar" }, bar(k[K.share] || 0))] },
       { title: "Share", value: k => k[K.share], text: k => percent(k[K.share]) },
@@ -341,15 +343,6 @@
     $("crumbs").replaceChildren(...(focus === root ? [el("span", { class: "muted" }, "Click a region to zoom in and to see its kernels; arrow keys and Enter do the same.")] : crumbs));
   };
 
-  /* Names for a chart; those of which there are several keep their types. */
-  const chartNames = list => {
-    const bare = d3.rollup(list, same => same.length, bareName);
-    return list.map(name => {
-      const kept = bare.get(bareName(name)) === 1 ? bareName(name) : name.slice(bareRange(name)[0]).replace(/\(.*/s, "");
-      return kept.length > 30 ? `${kept.slice(0, 29)}…` : kept;
-    });
-  };
-
   /* Charts are drawn at the size at which they are shown, so that their text is as large as any other, on a phone too. */
   const widthOf = parts => {
     const all = paper ? PAPER : Math.max(280, $("detail-body").clientWidth || 1100);
@@ -400,9 +393,8 @@
     words.forEach(write => write());
     const taken = shown.map(p => { const r = size(p.time || 0); return { point: p, x: x(p.intensity) - r, y: y(p.flops), length: 2 * r, height: r }; });
     const labels = chart.append("g").attr("class", "labels").attr("aria-hidden", "true");
-    const called = chartNames(shown.map(p => p.name));
-    for (const [i, p] of shown.slice(0, 8).entries()) {
-      const text = called[i], length = text.length * 6.8, gap = size(p.time || 0) + 5;
+    for (const p of shown.slice(0, 8)) {
+      const text = p.short, length = text.length * 6.8, gap = size(p.time || 0) + 5;
       const free = [x(p.intensity) + gap, x(p.intensity) - gap - length].map(left => ({ x: left, y: y(p.flops), length, height: 7 })).find(box =>
         box.x >= margin.left && box.x + length < width && !taken.some(o => o.point !== p && Math.abs(o.y - box.y) < o.height + box.height && o.x < box.x + length && box.x < o.x + o.length));
       if (!free) continue;
@@ -461,7 +453,7 @@
       ...(hottest == null || t.flat ? [] : [["Hottest region", el("span", { class: "value name", title: [...around, t.regions[hottest].name].join(" › ") },
         el("button", { class: "link", type: "button", onclick: () => select(hottest, true) }, t.regions[hottest].name)),
       [around.length ? `in ${around.join(" › ")}` : null, `${time(t.regions[hottest].own)} self, ${percent(100 * t.regions[hottest].own / s.time)}`]]]),
-      ...(kernel ? [["Slowest kernel", el("span", { class: "value name", title: names[kernel[K.name]] }, bareName(names[kernel[K.name]])),
+      ...(kernel ? [["Slowest kernel", el("span", { class: "value name", title: names[kernel[K.name]] }, shortName(kernel)),
         [`${time(kernel[K.time])}, ${percent(kernel[K.share])}`, several(kernel[K.launches], "launch"), kind ? boundText[kind] : null]]] : []),
       ...limits(),
       ...(gain ? [["Most to gain", el("span", { class: "value" }, el("button", { class: "link", type: "button", onclick: () => $("advice-title").scrollIntoView() }, time(gain))), "by the advice of ncu’s rules"]] : []),
@@ -574,8 +566,8 @@
       if (r.bins.length) grid.append(el("section", {}, el("h3", {}, "Distribution of launch times"), distribution(r.bins)));
       if (grid.childElementCount) parts.push(grid);
     }
-    const points = kernels.filter(k => k[K.traffic]).map(k => ({ name: names[k[K.name]], time: k[K.time], compute: k[K.compute], memory: k[K.memory], single: k[K.single], double: k[K.double], traffic: k[K.traffic] }));
-    if (!points.length && r.roof) points.push({ name: r.name, time: r.time, compute: r.compute, memory: r.memory, single: r.roof[0], double: r.roof[1], traffic: r.roof[2] });
+    const points = kernels.filter(k => k[K.traffic]).map(k => ({ name: names[k[K.name]], short: shortName(k), time: k[K.time], compute: k[K.compute], memory: k[K.memory], single: k[K.single], double: k[K.double], traffic: k[K.traffic] }));
+    if (!points.length && r.roof) points.push({ name: r.name, short: r.name, time: r.time, compute: r.compute, memory: r.memory, single: r.roof[0], double: r.roof[1], traffic: r.roof[2] });
     const chart = points.length ? roofline(points, content().peaks) : null;
     if (chart) {
       parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"), el("p", { class: "muted" }, "A point for each kernel, its size by time."), el("div", { class: "chart" }, chart)));

@@ -49,6 +49,15 @@ class RegionTableSpec extends Specification {
             "init     100 ns   25.0 %          1"]
     }
 
+    def "kernels that differ only within their template arguments have different names"() {
+        given:
+        def tiled = { int m -> "void cutlass::Kernel<cutlass::Gemm<cutlass::Iterator<cutlass::layout::RowMajor>, cutlass::Shape<(int)$m, (int)64>>>(T1::Params)".toString() }
+
+        expect:
+        table(Measured.analyse(new Measured().kernel([time: 300], tiled(128)).kernel([time: 100], tiled(32))))[4, 5]*.split(" ")*.first() ==
+            ["Kernel<…128x64…>", "Kernel<…32x64…>"]
+    }
+
     def "launches without a usable time are mentioned below the table"() {
         expect:
         table(Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000).kernel(stack: ["A"], time: null))) == [

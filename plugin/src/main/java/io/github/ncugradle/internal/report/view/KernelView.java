@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A kernel in a region or a tree.
  *
+ * @param shortName for where there is little room: unique in the report
  * @param graphLaunches launches as nodes of CUDA graphs; null for none
  * @param share share of the time of the region or the tree
  * @param selfTime time of the launches outside nested regions
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record KernelView(
         String name,
+        String shortName,
         Quantity launches,
         @Nullable Quantity graphLaunches,
         Quantity time,
