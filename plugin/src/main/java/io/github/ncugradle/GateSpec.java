@@ -58,8 +58,8 @@ public abstract class GateSpec {
     public abstract Property<String> getUnstableAbove();
 
     /**
-     * Whether the gate fails on whatever is open: settings from outside the build script that can soften a verdict, missing
-     * baselines, and verdicts that noise leaves undecided. Default: false.
+     * Whether the gate also fails on inconclusive verdicts, missing baselines, and settings from outside the build script
+     * that can soften a verdict. Default: false.
      */
     public abstract Property<Boolean> getStrict();
 

@@ -11,7 +11,7 @@ import java.io.PrintStream;
 import java.util.Collections;
 import java.util.List;
 
-/** The details page: a row for each metric of each section of each result. */
+/** The details page: one row per metric, section and result. */
 final class DetailsPage {
 
     private DetailsPage() {}

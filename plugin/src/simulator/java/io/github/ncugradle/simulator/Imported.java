@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The filters on results that were measured before. */
+/** Filters for imported results. */
 final class Imported {
 
     private Imported() {}

@@ -7,10 +7,13 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
-/** The filter by kernel name: exact, or {@code regex:} found anywhere, on one of the name's forms. */
+/**
+ * Kernel name filter: an exact name, or {@code regex:} with an expression that matches anywhere, applied to one form of
+ * the name.
+ */
 final class KernelName {
 
-    /** The forms of a name; a trace has demangled ones, so that the mangled form is the function's name. */
+    /** Forms of a name. A trace has demangled names, so the mangled form is the function name. */
     enum Base {
         FUNCTION,
         DEMANGLED,

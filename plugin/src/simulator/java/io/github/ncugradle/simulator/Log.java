@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** What ncu says: on the standard output, or where {@code --log-file} sends it. */
+/** ncu's messages, on standard output or in the file given by {@code --log-file}. */
 final class Log implements AutoCloseable {
 
     private final PrintStream out;

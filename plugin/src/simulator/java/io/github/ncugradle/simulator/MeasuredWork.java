@@ -5,9 +5,9 @@ import io.github.ncugradle.internal.profile.ResultKind;
 import java.util.List;
 
 /**
- * What becomes one result: a launch, or in the range modes all launches of a range.
+ * The work behind one result: a launch, or in the range modes all launches of a range.
  *
- * @param nvtx the ranges that were open at the first launch
+ * @param nvtx ranges that were open at the first launch
  */
 record MeasuredWork(ResultKind kind, ProcessTrace process, NvtxState nvtx, List<TraceEvent.Launch> launches) {
 

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Which of the metrics there are become part of a result: those of the sections and those asked for by name. */
+/** Selects the metrics of a result: those of the selected sections and those requested by name. */
 final class MetricSelection {
 
     private static final String REGEX = "regex:";
@@ -34,7 +34,7 @@ final class MetricSelection {
         }
     }
 
-    /** The default set counts only where nothing else is asked for. */
+    /** The default set applies only if nothing else is requested. */
     static MetricSelection of(NcuOptions options) {
         Set<String> sections = new LinkedHashSet<>();
         options.sets.forEach(set -> sections.addAll(Sections.ofSet(set)));
@@ -55,14 +55,14 @@ final class MetricSelection {
         return sections.isEmpty() && requested.isEmpty();
     }
 
-    /** The sections for which the simulated GPU has nothing. */
+    /** Sections for which the simulated GPU has no metrics. */
     List<String> unfilled() {
         return sections.stream()
                 .filter(section -> Sections.metrics(Set.of(section)).isEmpty())
                 .toList();
     }
 
-    /** What a metric that does not exist leaves is nothing, as in ncu. */
+    /** A metric that does not exist leaves no trace in the result, as in ncu. */
     Map<String, MetricValue> of(Map<String, MetricValue> all) {
         Map<String, MetricValue> collected = new LinkedHashMap<>();
         all.forEach((name, value) -> {

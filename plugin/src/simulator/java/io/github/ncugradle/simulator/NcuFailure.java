@@ -2,7 +2,7 @@ package io.github.ncugradle.simulator;
 
 import java.util.List;
 
-/** What ncu refuses, in its own words. */
+/** An error that ncu reports, with ncu's wording. */
 final class NcuFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

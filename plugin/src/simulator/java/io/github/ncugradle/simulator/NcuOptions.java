@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** ncu's command line, as far as the plugin uses it. */
+/** The part of ncu's command line that the plugin uses. */
 @Command(name = "ncu")
 final class NcuOptions {
 
@@ -223,7 +223,7 @@ final class NcuOptions {
 
     private static long number(String option, String value) {
         try {
-            // ncu has no negative numbers: it takes them for very large ones.
+            // ncu has no negative numbers: it reads them as very large ones.
             long number = Long.parseLong(value);
             return number < 0 ? Long.MAX_VALUE : number;
         } catch (NumberFormatException e) {

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The NVTX ranges that are open in a process while its trace is read. */
+/** Open NVTX ranges of a process while its trace is read. */
 final class OpenRanges {
 
     private final boolean processScope;
     private final Map<Long, Map<String, List<String>>> stacks = new LinkedHashMap<>();
-    /** By domain, in the order in which they were pushed, whatever the thread. */
+    /** By domain, in the order of the pushes, regardless of the thread. */
     private final Map<String, List<TraceEvent.Push>> pushed = new LinkedHashMap<>();
 
     private final Map<Long, TraceEvent.Start> started = new LinkedHashMap<>();
@@ -25,14 +25,14 @@ final class OpenRanges {
         this.processScope = processScope;
     }
 
-    /** False for what is no business of NVTX. */
+    /** Applies an event; returns false if it is not an NVTX event. */
     boolean accept(TraceEvent event) {
         if (event instanceof TraceEvent.Push push) {
             stack(push.thread(), push.domain()).add(push.name());
             pushed.computeIfAbsent(push.domain(), domain -> new ArrayList<>()).add(push);
         } else if (event instanceof TraceEvent.Pop pop) {
             List<String> stack = stack(pop.thread(), pop.domain());
-            // NVTX answers a pop too many with an error code and goes on.
+            // NVTX answers a surplus pop with an error code and continues.
             if (!stack.isEmpty()) {
                 stack.remove(stack.size() - 1);
                 popLast(pop);
@@ -63,7 +63,7 @@ final class OpenRanges {
                 .computeIfAbsent(domain, name -> new ArrayList<>());
     }
 
-    /** As the filter sees it; null in a process that has not used NVTX yet. */
+    /** The open ranges as the filter sees them; null in a process that has not used NVTX yet. */
     @Nullable
     OpenNames seenFrom(long thread) {
         if (!used) {
@@ -82,7 +82,7 @@ final class OpenRanges {
         return names;
     }
 
-    /** As a report records it. */
+    /** The open ranges as a report records them. */
     NvtxState recordedFor(long thread) {
         if (!used) {
             return NvtxState.EMPTY;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Which executables are measured: the first expression that matches decides. */
+/** Selects the executables to profile. The first matching expression decides. */
 final class ProcessFilter {
 
     private static final String REGEX = "regex:";
@@ -19,7 +19,7 @@ final class ProcessFilter {
 
     private ProcessFilter() {}
 
-    /** @param expressions separated by commas; all processes where there are none */
+    /** @param expressions separated by commas; null selects all processes */
     static ProcessFilter of(@Nullable String expressions) {
         ProcessFilter filter = new ProcessFilter();
         for (String expression : expressions == null ? new String[0] : expressions.split(",", -1)) {

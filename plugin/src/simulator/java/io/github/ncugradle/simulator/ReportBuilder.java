@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Turns what was measured into a report's results. */
+/** Converts the measured work into the results of a report. */
 final class ReportBuilder {
 
     static final long CONTEXT = 1;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The file that {@code -o} means: its ending may be left out, and macros stand for what is known only when it runs. */
+/** Resolves the file name given by {@code -o}: adds a missing extension and expands macros. */
 final class ReportName {
 
     static final String ENDING = ".ncu-rep";

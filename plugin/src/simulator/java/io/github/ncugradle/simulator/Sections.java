@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The sections and sets of ncu 2024.1, and which of their metrics the simulated GPU has. */
+/** Sections and sets of ncu 2024.1, and the metrics of each that the simulated GPU has. */
 final class Sections {
 
     private static final String REGEX = "regex:";
 
-    /** A section; one without metrics can be asked for and stays empty. */
+    /** A section. A section without metrics can be requested and stays empty. */
     private record Known(String identifier, String displayName, List<SectionMetric> header) {}
 
     private static final List<Known> ALL = List.of(
@@ -150,12 +150,12 @@ final class Sections {
         return new Known(identifier, displayName, header);
     }
 
-    /** The identifiers of a set's sections; none for a set that does not exist. */
+    /** Identifiers of a set's sections; empty for a set that does not exist. */
     static List<String> ofSet(String set) {
         return SETS.getOrDefault(set, List.of());
     }
 
-    /** What the sections count, without suffixes; what is known of a launch is no counter. */
+    /** Counters that the sections contain, without suffixes. Launch attributes are not counters. */
     static List<String> counters() {
         return metrics(Set.copyOf(identifiers())).stream()
                 .filter(metric -> metric.contains("."))
@@ -177,7 +177,7 @@ final class Sections {
         return ALL.get(identifiers().indexOf(identifier)).displayName();
     }
 
-    /** The identifiers that the values of {@code --section} mean. */
+    /** Identifiers of the sections that match the values of {@code --section}. */
     static Set<String> matching(List<String> expressions) {
         Set<String> found = new LinkedHashSet<>();
         List<String> failures = new ArrayList<>();
@@ -205,7 +205,7 @@ final class Sections {
         return regex.matcher(identifier).find();
     }
 
-    /** Those sections for which there are metrics, with these metrics. */
+    /** The given sections that have metrics, with these metrics. */
     static List<Section> filled(Set<String> identifiers, Map<String, MetricValue> metrics) {
         List<Section> sections = new ArrayList<>();
         for (int i = 0; i < ALL.size(); i++) {
@@ -220,7 +220,7 @@ final class Sections {
         return sections;
     }
 
-    /** The metrics that belong to these sections. */
+    /** Metrics of the given sections. */
     static Set<String> metrics(Set<String> identifiers) {
         Set<String> metrics = new LinkedHashSet<>();
         ALL.stream()

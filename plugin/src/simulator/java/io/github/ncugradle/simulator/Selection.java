@@ -10,12 +10,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which launches or ranges ncu measures.
+ * Selects the launches or ranges that ncu profiles.
  *
  * @param processScope whether push/pop ranges cover all threads of their process
- * @param devices the devices to measure on; none for all
- * @param skip how many that pass all filters are left out first
- * @param count the most that are measured, or null for all
+ * @param devices devices to profile; empty for all
+ * @param skip number of launches or ranges to skip after all filters
+ * @param count maximum number to profile, or null for all
  */
 record Selection(
         NvtxFilter nvtx,
@@ -25,7 +25,7 @@ record Selection(
         long skip,
         @Nullable Long count) {
 
-    /** Kernels, each for itself. */
+    /** Each kernel as a separate result. */
     List<MeasuredWork> kernels(List<ProcessTrace> traces, boolean recordNvtx) {
         List<MeasuredWork> all = new ArrayList<>();
         for (ProcessTrace trace : traces) {
@@ -40,10 +40,10 @@ record Selection(
         return limited(all);
     }
 
-    /** On each thread, whatever is launched from when the filter begins to match until it no longer does. */
+    /** Per thread, all launches from the time the filter starts to match until it no longer matches. */
     List<MeasuredWork> ranges(List<ProcessTrace> traces) {
         List<MeasuredWork> all = new ArrayList<>();
-        // Without an expression ncu waits for the profiler API, which a trace does not have.
+        // Without an expression ncu waits for the profiler API, which a trace does not contain.
         if (nvtx.includes().isEmpty()) {
             return all;
         }
@@ -66,7 +66,7 @@ record Selection(
         return limited(all);
     }
 
-    /** Takes out those ranges that the filter no longer matches. */
+    /** Removes and returns the ranges that the filter no longer matches. */
     private List<MeasuredWork> ended(Map<Long, MeasuredWork> open, OpenRanges ranges) {
         List<MeasuredWork> ended = open.values().stream()
                 .filter(range -> !nvtx.selects(ranges.seenFrom(range.first().thread())))
@@ -92,7 +92,7 @@ record Selection(
         return new MeasuredWork(range.kind(), range.process(), range.nvtx(), launches);
     }
 
-    /** What is left after skip and count. */
+    /** What remains after skip and count. */
     <T> List<T> limited(List<T> all) {
         return all.stream()
                 .skip(skip)

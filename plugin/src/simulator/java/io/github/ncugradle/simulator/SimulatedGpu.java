@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A GPU that does not exist, about as strong as a desktop processor. Times and counters are the program's; what is a
- * share of a peak is a share of the peaks below. Nothing is derived from a counter that the program does not give.
+ * A fictitious GPU, about as powerful as a desktop GPU. Times and counters come from the program. Percentages of a peak
+ * refer to the peaks below. Metrics are derived only from counters that the program provides.
  */
 final class SimulatedGpu {
 
@@ -29,7 +29,7 @@ final class SimulatedGpu {
 
     static Device device(int id) {
         Map<String, MetricValue> attributes = new TreeMap<>();
-        // ncu looks up the units of metrics by the chip; this one has the compute capability below.
+        // ncu looks up the units of metrics by chip; this chip has the compute capability below.
         attributes.put("architecture", whole(CHIP));
         attributes.put("chip", whole(CHIP));
         attributes.put("clock_rate", whole((long) (CYCLES_PER_SECOND / 1000)));
@@ -44,7 +44,7 @@ final class SimulatedGpu {
         return new Device(id, NAME, "8.0", attributes);
     }
 
-    /** Every metric that this GPU has for a launch or a range, by name. */
+    /** All metrics that this GPU has for a launch or a range, by name. */
     static Map<String, MetricValue> metrics(MeasuredWork measured, Device device) {
         Map<String, MetricValue> metrics = new TreeMap<>();
         device.attributes().forEach((name, value) -> metrics.put(ATTRIBUTE + name, value));

@@ -28,7 +28,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The program that stands in for ncu 2024.1: the same command line, messages, exit codes and files. */
+/** A stand-in for ncu 2024.1 with the same command line, messages, exit codes and files. */
 public final class SimulatedNcu {
 
     private static final NcuVersion VERSION =
@@ -43,7 +43,7 @@ public final class SimulatedNcu {
     private final PrintStream out;
     private final PrintStream err;
 
-    /** @param directory where relative paths begin and the program runs */
+    /** @param directory working directory of the program, and base of relative paths */
     public SimulatedNcu(Map<String, String> environment, Path directory, PrintStream out, PrintStream err) {
         this.environment = environment;
         this.directory = directory;
@@ -60,7 +60,7 @@ public final class SimulatedNcu {
         System.exit(exitCode);
     }
 
-    /** The exit code. */
+    /** Runs ncu and returns the exit code. */
     public int run(List<String> arguments) throws InterruptedException {
         try {
             return dispatch(NcuOptions.parse(arguments), arguments);
@@ -132,7 +132,7 @@ public final class SimulatedNcu {
     }
 
     private void page(NcuOptions options, List<Result> results) {
-        // A live ncu prints base units, an importing one scales them unless it is told not to.
+        // ncu prints base units when it profiles. When it imports, it scales them unless told otherwise.
         String usual = options.report == null ? "base" : "auto";
         boolean base = Objects.requireNonNullElse(options.printUnits, usual).equals("base");
         if (!options.csv || !base || !Set.of("raw", "details").contains(options.page)) {
@@ -232,7 +232,7 @@ public final class SimulatedNcu {
         }
     }
 
-    /** One run of the program, and what is told and written about it. */
+    /** One run of the program, with its messages and its report. */
     private final class Run {
 
         private final NcuOptions options;

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The program under ncu: it runs as it always does, and is asked for its trace. */
+/** The program under ncu. It runs unchanged and writes its trace. */
 final class Target {
 
     private final List<String> command;
@@ -27,9 +27,9 @@ final class Target {
     }
 
     /**
-     * How it ended.
+     * Result of a finished program.
      *
-     * @param pid that of the program itself; there may be traces of its children too
+     * @param pid process id of the program itself; there may also be traces of its children
      */
     record Ended(int exitCode, long pid, List<ProcessTrace> traces) {}
 
@@ -92,7 +92,7 @@ final class Target {
             files.sorted(Comparator.reverseOrder())
                     .forEach(file -> file.toFile().delete());
         } catch (IOException e) {
-            // Another way out has been here before.
+            // Already closed by another path.
             return;
         }
     }

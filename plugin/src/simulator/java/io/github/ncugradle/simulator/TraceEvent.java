@@ -3,26 +3,26 @@ package io.github.ncugradle.simulator;
 import io.github.ncugradle.internal.profile.Dim3;
 import java.util.Map;
 
-/** What a program says about itself in its trace, line by line. */
+/** An event in a program's trace, one per line. */
 sealed interface TraceEvent {
 
-    /** A push/pop range begins on a thread. */
+    /** Start of a push/pop range on a thread. */
     record Push(long thread, String domain, String name) implements TraceEvent {}
 
-    /** The innermost push/pop range of a domain ends on a thread. */
+    /** End of the innermost push/pop range of a domain on a thread. */
     record Pop(long thread, String domain) implements TraceEvent {}
 
-    /** A start/end range begins. */
+    /** Start of a start/end range. */
     record Start(long id, String domain, String name) implements TraceEvent {}
 
-    /** A start/end range ends. */
+    /** End of a start/end range. */
     record End(long id) implements TraceEvent {}
 
     /**
-     * A kernel ran.
+     * A kernel launch.
      *
-     * @param nanoseconds how long it took
-     * @param counters what it did, by the trace's own names or by names of metrics
+     * @param nanoseconds GPU time
+     * @param counters counter values, by the trace's own names or by names of metrics
      */
     record Launch(
             long thread,

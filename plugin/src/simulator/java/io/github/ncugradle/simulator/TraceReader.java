@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads traces: a line per event, fields separated by tabs, {@code \t \n \r \\} for these characters in a name. */
+/** Reads traces: one line per event, fields separated by tabs, {@code \t \n \r \\} for these characters in a name. */
 final class TraceReader {
 
-    /** The environment variable that names the directory for the traces; each process writes a file of its own. */
+    /** Environment variable with the directory of the traces. Each process writes a separate file. */
     static final String VARIABLE = "NCU_SIMULATION_TRACE";
 
     private static final String ENDING = ".trace";
@@ -31,7 +31,7 @@ final class TraceReader {
         this.file = file;
     }
 
-    /** The traces in a directory, in the order in which the processes began. */
+    /** The traces in a directory, in the order in which the processes started. */
     static List<ProcessTrace> readAll(Path directory) throws IOException {
         List<ProcessTrace> traces = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*" + ENDING)) {
@@ -45,7 +45,7 @@ final class TraceReader {
 
     private ProcessTrace read() throws IOException {
         String text = Files.readString(file);
-        // What a process was writing when it was killed is no line yet.
+        // Ignore an incomplete last line, which a killed process leaves.
         List<String> lines =
                 text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
         if (lines.isEmpty() || !lines.get(0).equals(FIRST_LINE)) {

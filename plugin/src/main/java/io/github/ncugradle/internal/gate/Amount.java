@@ -3,7 +3,7 @@ package io.github.ncugradle.internal.gate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Times and shares as a build script writes them. */
+/** Parses times and percentages from build scripts. */
 public final class Amount {
 
     private static final Pattern WITH_UNIT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(\\p{L}+|%)");
@@ -11,16 +11,16 @@ public final class Amount {
     private Amount() {}
 
     /**
-     * Reads {@code 12 ms}.
+     * Parses {@code 12 ms}.
      *
-     * @throws IllegalArgumentException where that is not a time
+     * @throws IllegalArgumentException if the text is not a time
      */
     public static double nanoseconds(String text) {
         Matcher amount = WITH_UNIT.matcher(text.strip());
         double unit = amount.matches()
                 ? switch (amount.group(2)) {
                     case "ns" -> 1;
-                    // The last two are the micro sign and the Greek letter.
+                    // The last two are the micro sign and the Greek letter mu.
                     case "us", "\u00b5s", "\u03bcs" -> 1e3;
                     case "ms" -> 1e6;
                     case "s" -> 1e9;
@@ -36,9 +36,9 @@ public final class Amount {
     }
 
     /**
-     * Reads {@code 3 %} as 0.03.
+     * Parses {@code 3 %} as 0.03.
      *
-     * @throws IllegalArgumentException where that is not a percentage
+     * @throws IllegalArgumentException if the text is not a percentage
      */
     public static double share(String text) {
         Matcher amount = WITH_UNIT.matcher(text.strip());

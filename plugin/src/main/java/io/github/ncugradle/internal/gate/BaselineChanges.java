@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What a new baseline changes, in lines for a terminal. */
+/** Changes from one baseline to the next, as lines for a terminal. */
 public final class BaselineChanges {
 
     private static final int LONGEST_NAME = 80;
@@ -32,7 +32,7 @@ public final class BaselineChanges {
         }
     }
 
-    /** Empty where nothing changes. */
+    /** The lines; empty if nothing changes. */
     public static List<String> of(@Nullable Baseline before, Baseline now) {
         SortedMap<Key, Baseline.Reference> old = before == null ? new TreeMap<>() : references(before);
         SortedMap<Key, Baseline.Reference> updated = references(now);

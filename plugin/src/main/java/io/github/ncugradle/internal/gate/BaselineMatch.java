@@ -6,7 +6,7 @@ import io.github.ncugradle.internal.region.model.RegionModel;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a measurement may be compared with a baseline: only like is compared with like. */
+/** Checks whether a measurement is comparable with a baseline. */
 final class BaselineMatch {
 
     static final String CLOCKS = "clockControl";
@@ -14,7 +14,7 @@ final class BaselineMatch {
 
     private BaselineMatch() {}
 
-    /** Why the measurement cannot be compared, or null where it can. */
+    /** The reason why they are not comparable, or null if they are. */
     static @Nullable String obstacle(@Nullable Baseline baseline, String file, RegionModel model) {
         String gpu = Baselines.gpu(model);
         if (baseline == null) {
@@ -51,7 +51,7 @@ final class BaselineMatch {
         return simulated ? "simulated" : "measured on a GPU";
     }
 
-    /** What is not known is no difference. */
+    /** An unknown value does not count as a difference. */
     private static boolean differ(@Nullable String before, @Nullable String now) {
         return before != null && now != null && !before.equals(now);
     }

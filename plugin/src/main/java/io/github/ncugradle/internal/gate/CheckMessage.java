@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What a person reads when the gate closes, or nearly did. */
+/** The messages of {@code ncuCheck}. */
 public final class CheckMessage {
 
     private static final int MOST_ROWS = 25;
@@ -26,7 +26,7 @@ public final class CheckMessage {
 
     private CheckMessage() {}
 
-    /** The outcome in a line. */
+    /** The outcome in one line. */
     public static String summary(CollectedVerdicts verdicts) {
         List<String> parts = new ArrayList<>();
         add(parts, verdicts.passed(), "passed");
@@ -41,7 +41,7 @@ public final class CheckMessage {
                 + simulated(verdicts);
     }
 
-    /** What the verdicts rest on besides the numbers; no lines where that is the build script alone. */
+    /** What the verdicts are based on besides the numbers; no lines if that is the build script alone. */
     public static List<String> basis(CollectedVerdicts verdicts) {
         List<String> lines = new ArrayList<>();
         for (CollectedVerdicts.Member member : verdicts.members()) {
@@ -79,12 +79,12 @@ public final class CheckMessage {
         }
     }
 
-    /** A verdict, and whose it is. */
+    /** A verdict and its member. */
     private record Told(CollectedVerdicts.Member member, Finding finding) {
 
         double gravity() {
             Double share = finding.excessShare();
-            // More than nothing is beyond any share.
+            // An increase from zero exceeds any share.
             return share == null ? Double.POSITIVE_INFINITY : share;
         }
 
@@ -105,9 +105,9 @@ public final class CheckMessage {
     }
 
     /**
-     * All that has an effect: member by member, the worst first.
+     * All findings and problems with an effect, grouped by member, worst first.
      *
-     * @return no lines where nothing has
+     * @return no lines if there are none
      */
     public static List<String> lines(CollectedVerdicts verdicts, Effect effect) {
         List<String> lines = new ArrayList<>();
@@ -144,7 +144,7 @@ public final class CheckMessage {
         return lines;
     }
 
-    /** The worst of all, those of a member side by side. */
+    /** The worst of all findings, grouped by member. */
     private static List<Told> of(List<Told> findings, Verdict verdict, int most) {
         Map<String, List<Told>> byMember = findings.stream()
                 .filter(told -> told.finding().verdict() == verdict)

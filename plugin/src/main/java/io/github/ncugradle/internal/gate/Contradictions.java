@@ -7,15 +7,15 @@ import io.github.ncugradle.internal.text.HumanNumber;
 import io.github.ncugradle.internal.text.RegionPath;
 import java.util.List;
 
-/** Finds limits that nothing can keep at the same time. */
+/** Finds limits that no measurement can satisfy together. */
 public final class Contradictions {
 
     private Contradictions() {}
 
     /**
-     * Looks at all pairs.
+     * Compares all pairs of rules.
      *
-     * @return what is wrong, a sentence each
+     * @return the contradictions, one sentence each
      */
     public static List<String> in(List<Rule> rules) {
         return rules.stream()
@@ -26,7 +26,7 @@ public final class Contradictions {
                 .toList();
     }
 
-    /** A region cannot need more than what it lies within may take. */
+    /** A nested region or a region of the program cannot require more than the enclosing one allows. */
     private static boolean contradicts(Rule most, Rule least) {
         boolean sameThing =
                 most.subject() == least.subject() && most.name().equals(least.name()) && most.scope() == least.scope();
@@ -41,7 +41,7 @@ public final class Contradictions {
         return most.portion() == least.portion() && most.region().equals(least.region());
     }
 
-    /** A budget for every other region stands for regions whose names are not known yet, also within the program. */
+    /** A budget for every other region stands for regions with unknown names, which are also part of the program. */
     private static boolean isWithin(Rule most, Rule least) {
         return !least.isOfProgram() && (most.isOfProgram() || RegionPath.isInside(most.region(), least.region()));
     }

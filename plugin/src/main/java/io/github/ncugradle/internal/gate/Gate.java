@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Compares a measurement with the rules of a build. */
+/** Judges a measurement by the rules of a build. */
 public final class Gate {
 
     private final RegionDocuments documents;
@@ -41,10 +41,10 @@ public final class Gate {
     }
 
     /**
-     * All verdicts at once.
+     * Returns all verdicts.
      *
-     * @param baseline what there is under the name of the GPU, whether or not it fits
-     * @param file the name of the baseline, for messages
+     * @param baseline baseline stored for the GPU, comparable or not
+     * @param file file name of the baseline, for messages
      */
     public static GateResult judge(
             RegionDocuments documents,
@@ -87,7 +87,7 @@ public final class Gate {
                 : new GateResult.BaselineState(file, baseline.measured(), WholeDocument.sha256(baseline), obstacle);
     }
 
-    /** Options of a task are settings too; the model knows what came of them. */
+    /** Task options are settings too; the model has their effect. */
     private static List<Term> terms(GateSettings settings, RegionModel.Settings model) {
         List<Term> terms = new ArrayList<>(settings.terms());
         addOption(terms, ".kernels.includes", "--include-kernel", model.kernelIncludes());
@@ -112,7 +112,7 @@ public final class Gate {
                         + "). Remove it, or write it into the build script, where it is reviewed."));
     }
 
-    /** A rule for every other region becomes one for each. */
+    /** Replaces a rule for every other region with one rule per region. */
     private List<Rule> expand(List<Rule> rules) throws IOException {
         if (!model.hasRegions() || rules.stream().noneMatch(Rule::isForEveryOther)) {
             return rules;
@@ -126,13 +126,13 @@ public final class Gate {
                 .toList();
     }
 
-    /** What the rules find, in their order. */
+    /** Findings of all rules, in declaration order. */
     private List<Finding> apply(List<Rule> declared) throws IOException {
         List<Applied> rules = expand(declared).stream().map(Applied::new).toList();
         rules.forEach(Applied::prepare);
         if (rules.stream().anyMatch(Applied::isOpen)) {
             Set<String> recorded = new LinkedHashSet<>();
-            // Scope by scope rather than rule by rule, because each scope is a file.
+            // The outer loop is over scopes, because each scope is a separate file.
             for (Scope scope : model.scopes()) {
                 ScopeRegions content = documents.regions(scope);
                 Gauge.recorded(content).forEach(recorded::add);
@@ -144,7 +144,7 @@ public final class Gate {
         return rules.stream().flatMap(rule -> rule.findings.stream()).toList();
     }
 
-    /** A rule, and what came of it. */
+    /** A rule and its outcome. */
     private final class Applied {
 
         private final Rule rule;
@@ -160,7 +160,7 @@ public final class Gate {
             return findings.isEmpty() && problems.isEmpty();
         }
 
-        /** A budget for what was not measured would pass for ever, whatever the program does. */
+        /** A budget for something that was not measured would always pass. */
         void prepare() {
             String restricted = rule.isOfProgram() ? WholeProgram.restriction(model) : null;
             if (restricted != null) {

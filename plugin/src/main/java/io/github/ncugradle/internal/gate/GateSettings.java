@@ -5,14 +5,14 @@ import io.github.ncugradle.internal.gate.model.Term;
 import java.util.List;
 
 /**
- * How the gate decides.
+ * Settings of the gate.
  *
  * @param inconclusive effect of an inconclusive verdict
  * @param withoutBaseline effect of a missing baseline
- * @param confidence for each end of the interval of a median, from 0.5 to 1
+ * @param confidence confidence of each end of the interval of a median, from 0.5 to 1
  * @param unstableAbove share of the median above which the spread of repetitions is reported
  * @param strict whether inconclusive verdicts and softened settings fail
- * @param terms the settings behind what is judged, and how
+ * @param terms settings that the verdicts depend on
  */
 public record GateSettings(
         Effect inconclusive,

@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a rule is about out of the region model. */
+/** Reads the quantity of a rule from the region model. */
 final class Gauge {
 
     private static final String NANOSECONDS = "ns";
@@ -38,13 +38,13 @@ final class Gauge {
     }
 
     /**
-     * What was measured.
+     * A measured quantity.
      *
-     * @param value empty where there is none
-     * @param missing how many results have no value and are not part of it
-     * @param additive whether what is missing could only have added to it
-     * @param kernels how much of it each kernel makes up
-     * @param without why there is no value, where there is none
+     * @param value empty if there is none
+     * @param missing number of results without a value, which are not part of the reading
+     * @param additive whether the missing results could only have increased the value
+     * @param kernels contribution of each kernel
+     * @param without reason for a missing value, if it is missing
      */
     record Reading(
             Place place,
@@ -56,7 +56,7 @@ final class Gauge {
             @Nullable String without) {}
 
     /**
-     * A region, or the program, with what was measured there.
+     * The program or a region, with its measured values.
      *
      * @param self excluding nested regions
      */
@@ -71,7 +71,7 @@ final class Gauge {
                     program.kernels());
         }
 
-        /** The first region of a name, with what all of that name add up to. */
+        /** The first region with a name, with the sum of all regions with that name. */
         static Place of(Region region, NamedRegion.@Nullable Sum sum) {
             return sum == null
                     ? new Place(region.path(), region.safeName(), region.total(), region.self(), region.kernels())
@@ -79,10 +79,10 @@ final class Gauge {
         }
     }
 
-    /** A kernel's part of a value. */
+    /** A kernel's contribution to a value. */
     record KernelPart(String name, double amount) {}
 
-    /** What a rule asks for does not exist. */
+    /** A rule refers to something that does not exist. */
     static final class Unknown extends Exception {
 
         private static final long serialVersionUID = 1;
@@ -92,7 +92,7 @@ final class Gauge {
         }
     }
 
-    /** Why there is no scope of the kind that a rule is about; null where there is one. */
+    /** Why there is no scope of the kind that a rule requires; null if there is one. */
     @Nullable
     String withoutScope(Rule rule) {
         if (model.scopes().stream().anyMatch(scope -> scope.kind() == rule.scope())) {
@@ -108,24 +108,24 @@ final class Gauge {
         return rule.scope() == Scope.Kind.PROCESS ? "process" : "device";
     }
 
-    /** Names of the regions of a scope that were recorded. */
+    /** Names of the recorded regions of a scope. */
     static Stream<String> recorded(ScopeRegions scope) {
         return scope.regions().stream().filter(Region::recorded).map(Region::name);
     }
 
-    /** Names of the regions of a scope that were recorded and that no declaration names. */
+    /** Names of the recorded regions of a scope that no declaration names. */
     static Stream<String> undeclared(ScopeRegions scope) {
         return scope.named().stream()
                 .filter(named -> !named.declared() && isRecorded(named, scope.regions()))
                 .map(NamedRegion::name);
     }
 
-    /** Not one that only groups others by their names: there is no range of that name to be measured. */
+    /** Excludes a region that only groups others by their names: it has no range to measure. */
     private static boolean isRecorded(NamedRegion named, List<Region> regions) {
         return named.nodes().stream().map(regions::get).anyMatch(Region::recorded);
     }
 
-    /** The reading in a scope, or null where there is nothing of the program, or the region did not occur. */
+    /** The reading in a scope, or null if the program has no results there or the region did not occur. */
     @Nullable
     Reading read(Rule rule, ScopeRegions scope) throws Unknown {
         Place place = place(rule, scope);
@@ -146,7 +146,7 @@ final class Gauge {
         return Place.of(scope.regions().get(named.nodes().get(0)), named.sum());
     }
 
-    /** The totals and kernels that a rule is about. */
+    /** Totals and kernels that a rule applies to. */
     private final class Parts {
 
         private final Rule rule;
@@ -161,7 +161,7 @@ final class Gauge {
             this.kernels = place.kernels();
         }
 
-        /** What messages call it. */
+        /** Display name of the place, for messages. */
         private String where() {
             return rule.isOfProgram() ? "the program" : "the region";
         }
@@ -220,7 +220,7 @@ final class Gauge {
             return new Reading(place, NANOSECONDS, sum(matching), untimed, true, parts(matching, this::time), null);
         }
 
-        /** A kernel that a repetition does not have took no time there. */
+        /** A kernel that is missing in a repetition has a time of zero there. */
         private Value sum(List<Kernel> matching) {
             double[] sums = new double[model.repetitions()];
             for (Kernel kernel : matching) {
@@ -240,7 +240,7 @@ final class Gauge {
                         + " To collect it: ncu { capture { metrics(\"" + rule.name() + "\") } }.");
             }
             MetricInfo info = model.metrics().get(index);
-            // Self totals that equal the total ones do not repeat the metrics.
+            // Self values that equal the total values do not repeat the metrics.
             Map<String, MetricSummary> metrics = totals.metrics().isEmpty()
                             && totals.launches().equals(place.total().launches())
                     ? place.total().metrics()
@@ -259,7 +259,7 @@ final class Gauge {
             return of(info.unit(), summary.value(), summary.nonFinite() + summary.absent(), additive, parts);
         }
 
-        /** {@code sm__cycles.max} for {@code sm__cycles.avg}: what is wrong may be more than a letter. */
+        /** {@code sm__cycles.max} for {@code sm__cycles.avg}: the error may be more than a letter. */
         private List<String> ofSameCounter(List<String> metrics) {
             String counter = rule.name().replaceFirst("\\..*", "") + ".";
             return metrics.stream().filter(metric -> metric.startsWith(counter)).toList();

@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Decides on one reading, with the noise in view. */
+/** Judges one reading, taking noise into account. */
 final class Judge {
 
     private static final int EXPLAINING_KERNELS = 2;
     private static final double TOO_MANY_REPETITIONS = 200;
 
-    /** How far the clock may fall below its greatest value before it counts as throttled. */
+    /** A clock below this fraction of its maximum counts as throttled. */
     private static final double STEADY_CLOCK = 0.9;
 
     private static final List<String> CLOCKS =
@@ -35,7 +35,7 @@ final class Judge {
     private final GateSettings settings;
     private final @Nullable String obstacle;
 
-    /** @param obstacle why no baseline can be compared with, or null where one can */
+    /** @param obstacle why no baseline is comparable, or null if one is */
     Judge(RegionModel model, GateSettings settings, @Nullable String obstacle) {
         this.model = model;
         this.settings = settings;
@@ -43,11 +43,11 @@ final class Judge {
     }
 
     /**
-     * The edges of a limit.
+     * Edges of a limit.
      *
-     * @param value without tolerance, for people
-     * @param surely the edge beyond which a value violates the limit
-     * @param safely the edge up to which a value is within it
+     * @param value value without tolerance, for display
+     * @param surely edge beyond which a value violates the limit
+     * @param safely edge up to which a value is inside the limit
      */
     private record Limit(double value, double surely, double safely) {}
 
@@ -77,7 +77,10 @@ final class Judge {
         return new Limit(rule.limit(), edge, edge);
     }
 
-    /** The baseline is a measurement too: a value violates the limit when it does so wherever the baseline really is. */
+    /**
+     * The baseline is a measurement too: a value violates the limit only if it does so for every baseline in the
+     * interval.
+     */
     private static Limit limit(Rule rule, Baseline.Reference reference) {
         int side = side(rule);
         double worst = side > 0 ? reference.high() : reference.low();
@@ -92,7 +95,7 @@ final class Judge {
         return rule.bound().isUpper() ? 1 : -1;
     }
 
-    /** A finding in the making. */
+    /** A finding under construction. */
     private final class Draft {
 
         private final Rule rule;
@@ -204,7 +207,8 @@ final class Judge {
             double farthest = upper ? value.high() : value.low();
             boolean violated = upper ? nearest > edges.surely() : nearest < edges.surely();
             boolean within = upper ? farthest <= edges.safely() : farthest >= edges.safely();
-            // What is missing could only have added: more than the limit stays more, at least the limit stays that.
+            // Missing results could only have increased the value: a violated upper limit stays violated, a satisfied
+            // lower limit stays satisfied.
             boolean certain = reading.missing() == 0 || (reading.additive() && upper == violated);
             if (!certain && (violated || within)) {
                 return new Decision(

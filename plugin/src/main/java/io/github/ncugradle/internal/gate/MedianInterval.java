@@ -6,22 +6,21 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The interval of a median from its order statistics: it assumes nothing about how the noise is distributed.
- *
- * <p>Of n values in order, the k-th is above the true median with the probability that a fair coin falls heads fewer than
- * k times in n throws. Between two neighbours the bound is interpolated as Hettmansperger and Sheather (1986) do, because
- * few repetitions have few such probabilities.
+ * Confidence interval of a median from order statistics. It does not assume a distribution of the noise.
+ * <p>Of n sorted values, the k-th exceeds the true median with the probability of fewer than k heads in n tosses of a
+ * fair coin. Between two neighbours the bound is interpolated as in Hettmansperger and Sheather (1986), because few
+ * repetitions offer only few such probabilities.
  */
 final class MedianInterval {
 
-    /** The standard error of the median of normal noise, as a multiple of that of the mean. */
+    /** Standard error of the median of normal noise, as a multiple of that of the mean. */
     private static final double MEDIAN_TO_MEAN = Math.sqrt(Math.PI / 2);
 
     private MedianInterval() {}
 
     /**
-     * The interval at a confidence for each of its ends. Too few values for that give the whole of their range, with the
-     * confidence that it has.
+     * The interval for a confidence of each end. With too few values for that confidence, the interval is their whole
+     * range, with the confidence of that range.
      */
     static Interval of(List<Double> values, double confidence) {
         double[] sorted =
@@ -47,7 +46,7 @@ final class MedianInterval {
                 confidence);
     }
 
-    /** Exact where both are the same: a count must not become more than it is. */
+    /** Exact if both are equal: interpolation must not increase a count. */
     private static double between(double outer, double inner, double weight) {
         return outer + weight * (inner - outer);
     }
@@ -59,7 +58,7 @@ final class MedianInterval {
         return (n - k) * share / (k + (n - 2.0 * k) * share);
     }
 
-    /** About how many repetitions make an interval that is no wider than the distance on either side. */
+    /** Approximate number of repetitions for an interval no wider than the distance on either side. */
     static double repetitions(double spread, double distance, double confidence) {
         double errors = NormalDistribution.of(0, 1).inverseCumulativeProbability(confidence);
         return Math.ceil(Math.pow(errors * MEDIAN_TO_MEAN * spread / distance, 2));

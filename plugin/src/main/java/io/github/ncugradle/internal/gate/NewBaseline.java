@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Makes a baseline of what was measured: only what a budget speaks of, so that its changes can be reviewed. */
+/** Creates a baseline from a measurement. It contains only what has a budget, which keeps changes reviewable. */
 public final class NewBaseline {
 
     private static final int KEPT_KERNELS = 20;
@@ -25,9 +25,9 @@ public final class NewBaseline {
     private NewBaseline() {}
 
     /**
-     * Takes over the values that were judged.
+     * Copies the judged values.
      *
-     * @param result the verdicts on the measurement
+     * @param result verdicts on the measurement
      */
     public static Baseline of(RegionDocuments documents, GateResult result) throws IOException {
         RegionModel model = documents.model();

@@ -6,7 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a measurement can tell of the whole program: one of some ranges alone would keep any limit of the program. */
+/**
+ * Whether a measurement covers the whole program. A measurement of some ranges only would pass any limit of the
+ * program.
+ */
 final class WholeProgram {
 
     static final String NOTHING =
@@ -17,7 +20,7 @@ final class WholeProgram {
 
     private WholeProgram() {}
 
-    /** What restricts the captures to ranges, in a sentence; null where nothing does, as far as the reports tell. */
+    /** What restricts the captures to ranges, one sentence; null if nothing does, as far as the reports show. */
     static @Nullable String restriction(RegionModel model) {
         return model.provenance().captures().stream()
                 .map(WholeProgram::restriction)

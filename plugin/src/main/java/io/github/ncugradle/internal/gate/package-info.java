@@ -1,6 +1,6 @@
 /**
- * Judges: holds a region model against the rules of a build and its baseline, with the noise in view. {@code Gate} is the
- * entry, {@code Judge} decides on one value. Documents are in {@code model}, outputs for CI systems in {@code ci}.
+ * Judges a region model by the rules of a build and its baseline, taking noise into account. {@code Gate} is the entry
+ * point; {@code Judge} judges one value. Documents are in {@code model}, outputs for CI systems in {@code ci}.
  */
 @NullMarked
 package io.github.ncugradle.internal.gate;

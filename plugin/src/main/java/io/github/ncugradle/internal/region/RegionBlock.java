@@ -13,24 +13,24 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Declarations of ranges, in a form that Kotlin and Groovy read. */
+/** Declarations of ranges as a block that is valid in Kotlin and Groovy. */
 final class RegionBlock {
 
     private static final Pattern OF_PATTERNS = Pattern.compile("[*?]|^regex:");
     private static final Pattern OF_EXPRESSIONS = Pattern.compile("[.^$|()\\[\\]{}*+?\\\\/@,]");
 
-    /** The settings of each region, by its name. */
+    /** Settings of each region, by its name. */
     private final Map<String, List<String>> regions = new LinkedHashMap<>();
 
     private final Set<Declared> declared = new HashSet<>();
 
-    /** What a region selects: a path of one tree, or by its pattern all ranges of a name. */
+    /** The ranges of a region: a path of one tree, or with a pattern all ranges with a name. */
     private record Declared(TreeKey tree, String ranges) {}
 
     /**
-     * Declares a range; the same one is declared once.
+     * Declares a range. Repeated declarations of the same range have no effect.
      *
-     * @param name of the range itself
+     * @param name name of the range itself
      */
     void add(TreeKey tree, String path, String name) {
         if (declared.contains(new Declared(tree, path))) {
@@ -47,13 +47,13 @@ final class RegionBlock {
             declared.add(new Declared(tree, path));
             regions.put(path, settings);
         } else if (declared.add(new Declared(tree, name))) {
-            // Another tree has a region of this name already. A pattern selects by the name of the range alone.
+            // Another tree has a region with this name. A pattern matches the name of the range alone.
             settings.add("pattern(" + quoted(pattern(name)) + ")");
             regions.put(unusedName(name + " (" + described(tree) + ")"), settings);
         }
     }
 
-    /** Empty where there is no region. */
+    /** The block; empty if there are no regions. */
     String text() {
         if (regions.isEmpty()) {
             return "";
@@ -82,7 +82,7 @@ final class RegionBlock {
         return tree.domain().equals(NvtxState.DEFAULT_DOMAIN) ? "start/end" : tree.domain() + ", start/end";
     }
 
-    /** Nothing else than the name. */
+    /** A pattern that matches exactly this name. */
     private static String pattern(String name) {
         return OF_PATTERNS.matcher(name).find()
                 ? "regex:\\A" + OF_EXPRESSIONS.matcher(name).replaceAll("\\\\$0") + "\\z"

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * Resources embedded in a page.
  *
  * @param style style sheet of all pages
- * @param charts chart library with its license
+ * @param charts chart library with its licence
  * @param page script of all pages
  * @param report script of the consolidated page
  * @param policy content security policy: only these scripts run and nothing is fetched, whatever a name or a
@@ -40,7 +40,7 @@ public record PageAssets(String style, String charts, String page, String report
                         + scripts);
     }
 
-    /** Utilization in percent of the peak at and above which a part of the hardware counts as busy. */
+    /** Utilisation in percent of the peak at and above which a part of the hardware counts as busy. */
     public int busy() {
         return (int) Limiter.BUSY;
     }

@@ -80,7 +80,7 @@ final class Templates {
     }
 
     /**
-     * Rejects unknown names: a misspelled template would have no effect. Files that start with an underscore are for
+     * Rejects unknown names: a misspelt template would have no effect. Files that start with an underscore are for
      * includes.
      */
     private static void requireKnown(Path directory) throws IOException {

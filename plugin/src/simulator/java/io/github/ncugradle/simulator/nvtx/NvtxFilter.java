@@ -3,7 +3,7 @@ package io.github.ncugradle.simulator.nvtx;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which results ncu keeps, given its {@code --nvtx-include} and {@code --nvtx-exclude} expressions. */
+/** The filter of ncu's {@code --nvtx-include} and {@code --nvtx-exclude} expressions. */
 public record NvtxFilter(List<NvtxPattern> includes, List<NvtxPattern> excludes) {
 
     public static NvtxFilter of(List<String> includes, List<String> excludes) {
@@ -12,7 +12,10 @@ public record NvtxFilter(List<NvtxPattern> includes, List<NvtxPattern> excludes)
                 excludes.stream().map(NvtxPattern::parse).toList());
     }
 
-    /** Whether a result with this state is kept; a result without any NVTX state fails every filter, excluding ones too. */
+    /**
+     * Whether the filter selects a result with this state. A result without any NVTX state fails every filter, exclude
+     * filters too.
+     */
     public boolean selects(@Nullable OpenNames state) {
         if (includes.isEmpty() && excludes.isEmpty()) {
             return true;

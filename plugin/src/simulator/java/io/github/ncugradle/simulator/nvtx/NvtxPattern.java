@@ -17,7 +17,7 @@ public record NvtxPattern(Predicate<String> domain, Ranges ranges) {
                 .anyMatch(entry -> domain.test(entry.getKey()) && ranges.match(entry.getValue()));
     }
 
-    /** What the open ranges of a domain must look like. */
+    /** Condition on the open ranges of a domain. */
     public sealed interface Ranges {
 
         Map<String, List<String>> of(OpenNames state);
@@ -39,7 +39,7 @@ public record NvtxPattern(Predicate<String> domain, Ranges ranges) {
         }
     }
 
-    /** Push/pop ranges in this order, with what may lie between them and after the last. */
+    /** Push/pop ranges in this order, with the gaps allowed between them and after the last. */
     record PushPop(boolean outermost, List<Step> steps, Gap tail, boolean innermost) implements Ranges {
 
         @Override
@@ -49,7 +49,7 @@ public record NvtxPattern(Predicate<String> domain, Ranges ranges) {
 
         @Override
         public boolean match(List<String> open) {
-            // ncu looks at the first occurrence of each name only: to it, A>B>A is A>B, and A>A is A.
+            // ncu considers the first occurrence of each name only: A>B>A is equivalent to A>B, and A>A to A.
             List<String> stack = List.copyOf(new LinkedHashSet<>(open));
             int last = outermost ? Math.min(1, stack.size()) : stack.size();
             for (int at = 0; at < last; at++) {
@@ -71,7 +71,7 @@ public record NvtxPattern(Predicate<String> domain, Ranges ranges) {
                 case NONE -> matchesFrom(step + 1, at + 1, stack);
                 case ONE -> matchesFrom(step + 1, at + 2, stack);
                 case ANY -> {
-                    // The range itself is a candidate again: to ncu, A/*/A is A.
+                    // The range itself is a candidate again: in ncu, A/*/A is equivalent to A.
                     for (int next = at; next < stack.size(); next++) {
                         if (matchesFrom(step + 1, next, stack)) {
                             yield true;
@@ -83,10 +83,10 @@ public record NvtxPattern(Predicate<String> domain, Ranges ranges) {
         }
     }
 
-    /** A range, and what may lie between it and the one before. */
+    /** A range, and the gap allowed between it and the previous one. */
     record Step(Gap before, Predicate<String> name) {}
 
-    /** The ranges between two named ones: none, {@code +} exactly one, {@code *} any number. */
+    /** Ranges allowed between two named ones: none, exactly one ({@code +}), any number ({@code *}). */
     enum Gap {
         NONE,
         ONE,

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Reads ncu's NVTX expressions as ncu does, found by asking it. The grammar is not regular: a lone bracket is a name, {@code [A]} is
- * a range called {@code A]}, and a backslash counts only before one of {@code / [ ] @ , * +}.
+ * Parses NVTX expressions like ncu, as determined by experiment. The grammar is not regular: a lone bracket is a name,
+ * {@code [A]} is a range with the name {@code A]}, and a backslash escapes only one of {@code / [ ] @ , * +}.
  */
 final class NvtxPatternParser {
 
@@ -51,7 +51,7 @@ final class NvtxPatternParser {
         boolean openBracketIsName = false;
         boolean closeBracketIsName = false;
         if (regex) {
-            // A slash protects the bracket of a character class at either end.
+            // A slash escapes the bracket of a character class at either end.
             openBracketIsName = text.startsWith("/[");
             text = openBracketIsName ? text.substring(1) : text;
             closeBracketIsName = text.endsWith("/]") || text.endsWith("]/");
@@ -71,7 +71,7 @@ final class NvtxPatternParser {
         if (tokens.isEmpty() && !regex) {
             throw error("no range between the slashes; ncu ends with an internal error");
         }
-        // ncu searches for a single range and wants whole names along a path.
+        // ncu searches inside the name of a single range, and requires full matches along a path.
         boolean path = tokens.stream().filter(token -> !isWildcard(token)).count() > 1;
         List<Step> steps = new ArrayList<>();
         Gap gap = Gap.NONE;
@@ -82,7 +82,7 @@ final class NvtxPatternParser {
                 if (steps.isEmpty()) {
                     throw error("'" + token + "' needs a range before it");
                 }
-                // Of several in a row ncu honours the last.
+                // Of several in a row, ncu uses the last.
                 gap = token.equals("*") ? Gap.ANY : Gap.ONE;
                 continue;
             }
@@ -102,7 +102,7 @@ final class NvtxPatternParser {
             return ESCAPE.matcher(text).replaceAll("$1")::equals;
         }
         try {
-            // Boost's Perl syntax over bytes, as ncu uses it: a dot takes line ends too, ^ and $ stop at them, é is
+            // Boost's Perl syntax over bytes, as in ncu: a dot matches line ends too, ^ and $ stop at them, é counts as
             // two.
             Predicate<String> bytes = Pattern.compile(bytes(text), Pattern.DOTALL | Pattern.MULTILINE)
                     .asPredicate();

@@ -1,6 +1,6 @@
 package io.github.ncugradle.simulator.nvtx;
 
-/** An NVTX expression that ncu refuses, or dies of. */
+/** An NVTX expression that ncu rejects or crashes on. */
 public final class NvtxSyntaxException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

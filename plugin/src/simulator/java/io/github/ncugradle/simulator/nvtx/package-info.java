@@ -1,6 +1,6 @@
 /**
- * ncu's NVTX filters, parsed and applied as the real ncu applies them. The plugin only writes such filters, in
- * {@code internal.capture.command.NvtxExpression}; tests hold the two against each other and against the real ncu.
+ * ncu's NVTX filters, parsed and applied as in the real ncu. The plugin only writes such filters, in {@code
+ * internal.capture.command.NvtxExpression}. Tests compare the two with each other and with the real ncu.
  */
 @NullMarked
 package io.github.ncugradle.simulator.nvtx;

@@ -40,8 +40,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a report that ncu imports. Results are written as they come, compressed where the file's name ends in {@code
- * .ncu-repz}; the file appears under its name, complete, when {@link #finish} is called, and not at all if it is not.
+ * Writes a report that ncu can import. Results are written as they arrive, compressed if the file name ends in {@code
+ * .ncu-repz}. The file appears under its name, complete, on {@link #finish}; without that call it never appears.
  */
 public final class NcuRepWriter implements Closeable {
 
@@ -61,7 +61,7 @@ public final class NcuRepWriter implements Closeable {
     private long count;
     private boolean finished;
 
-    /** Begins a report with what is known about the session. */
+    /** Starts a report with the facts about the session. */
     public NcuRepWriter(Path target, Session session, List<Device> devices) {
         this.target = target;
         Path directory = target.toAbsolutePath().getParent();
@@ -82,7 +82,7 @@ public final class NcuRepWriter implements Closeable {
         }
     }
 
-    /** All of a report at once. */
+    /** Writes a complete report. */
     public static void write(Path target, Report report, Iterable<Result> results) {
         try (NcuRepWriter writer = new NcuRepWriter(target, report.session(), report.devices())) {
             results.forEach(writer::add);
@@ -91,7 +91,7 @@ public final class NcuRepWriter implements Closeable {
     }
 
     public void add(Result result) {
-        // ncu takes results of one kind only from a block.
+        // ncu requires a block to contain results of one kind only.
         boolean fits = result.kind() == kind && result.placement().process().equals(process);
         if (!fits || payload.size() > BLOCK_SIZE) {
             flush();
@@ -150,7 +150,7 @@ public final class NcuRepWriter implements Closeable {
         return other == kind ? count : 0;
     }
 
-    /** Puts the report in its place. */
+    /** Moves the report to its target. */
     public void finish() {
         flush();
         try {

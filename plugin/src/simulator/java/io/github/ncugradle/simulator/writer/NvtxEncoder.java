@@ -120,7 +120,7 @@ final class NvtxEncoder {
         };
     }
 
-    /** A registered text is written as plain text: the handle it had in the program is not known any more. */
+    /** Writes registered text as plain text: its handle in the program is no longer known. */
     private static WireMessage message(NvtxAttributes attributes) {
         int type = indexOf(NvtxDecoder.MESSAGE_TYPES, attributes.messageType());
         WireMessage message = new WireMessage().unsigned(number(Message.TYPE), Math.min(type, 2));

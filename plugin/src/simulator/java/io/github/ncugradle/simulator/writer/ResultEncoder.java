@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** Encodes one result; the counterpart of the decoders. */
 final class ResultEncoder {
 
-    /** ncu expects it, and the reader counts results itself. */
+    /** ncu expects this field; the reader counts results itself. */
     private static final int RESULT_ID = 2;
 
     private ResultEncoder() {}
@@ -77,7 +77,7 @@ final class ResultEncoder {
     private static void kernel(WireMessage message, Result result) {
         Work work = result.work();
         String function = Objects.requireNonNullElse(work.function(), work.name());
-        // ncu refuses a kernel without these, which the reader has no use for.
+        // ncu rejects a kernel without these fields, which the reader ignores.
         message.unsigned(3, 0L).unsigned(4, 0L).unsigned(8, 3L).nested(9, extent(new Dim3(0, 0, 0)));
         message.nested(15, new WireMessage().unsigned(1, 0L)).unsigned(16, 0L);
         message.text(number(Kernel.MANGLED), Objects.requireNonNullElse(work.mangled(), function))

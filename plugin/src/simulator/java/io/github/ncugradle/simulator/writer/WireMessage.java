@@ -53,7 +53,10 @@ public final class WireMessage {
         });
     }
 
-    /** A metric by the number of its name; written without a buffer of its own because results have hundreds. */
+    /**
+     * Adds a metric by the index of its name. Written without a separate buffer, because results have hundreds of
+     * metrics.
+     */
     WireMessage metric(int field, int nameId, MetricValue value) {
         return write(() -> {
             boolean present = value.kind() != MetricValue.Kind.NO_DATA;
@@ -102,7 +105,7 @@ public final class WireMessage {
         return bytes.toByteArray();
     }
 
-    /** The length in four bytes, then the message. */
+    /** Writes the length in four bytes, then the message. */
     void writeTo(OutputStream target) throws IOException {
         byte[] content = toByteArray();
         target.write(content.length);

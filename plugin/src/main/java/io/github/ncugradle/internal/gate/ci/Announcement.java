@@ -12,12 +12,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a CI system is told about a finding or a problem.
+ * A finding or a problem, as reported to a CI system.
  *
  * @param error whether it fails the build; otherwise it is a warning
- * @param path of the script that declares it, from the root of the build
- * @param line of the declaration
- * @param title which limit it is, the same in every run
+ * @param path path of the declaring script, relative to the root of the build
+ * @param line line of the declaration
+ * @param title the limit; the same in every run
  * @param text what was found
  */
 public record Announcement(boolean error, String path, int line, String title, String text) {
@@ -28,16 +28,19 @@ public record Announcement(boolean error, String path, int line, String title, S
         text = VisibleText.of(text);
     }
 
-    /** The same for those who name files from another directory, in which the root of the build is at this place. */
+    /**
+     * The same for a CI system with paths relative to another directory, which contains the root of the build at this
+     * place.
+     */
     public Announcement at(Path place) {
         String moved = place.resolve(path).normalize().toString().replace(File.separatorChar, '/');
         return new Announcement(error, moved, line, title, text);
     }
 
     /**
-     * Everything that a build should not pass over in silence, the gravest first.
+     * All findings and problems that a build should report, most severe first.
      *
-     * @param scripts where a member declares its budgets; asked for members that have something to tell
+     * @param scripts script that declares a member's budgets; queried for members with something to report
      */
     public static List<Announcement> of(
             CollectedVerdicts verdicts, Function<CollectedVerdicts.Member, BuildScript> scripts) {

@@ -9,24 +9,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The script that declares the budgets, for those who show a finding beside the source.
+ * The script that declares the budgets, for annotations at the source.
  *
- * @param path from the root of the build
+ * @param path relative to the root of the build
  */
 public record BuildScript(String path, List<String> lines) {
 
     private static final Pattern PROGRAM = Pattern.compile("\\bprogram\\s*(\\{|\\.budget)");
 
-    /** A script as it is; one that cannot be read, because it is elsewhere or gone, has no lines. */
+    /** Reads a script. A script that cannot be read, because it is elsewhere or was deleted, has no lines. */
     public static BuildScript read(String path, Path file) throws IOException {
         return new BuildScript(path, Files.isRegularFile(file) ? Files.readAllLines(file) : List.of());
     }
 
     /**
-     * The first line with the block of the program or with the name of a region in quotes, counted from 1; the first line of
-     * all where there is none.
+     * The first line with the block of the program or with the name of a region in quotes, from 1; line 1 if there is
+     * none.
      *
-     * @param portion null for what concerns the whole gate
+     * @param portion null if the whole gate is concerned
      */
     public int lineOf(@Nullable PortionKind portion, String region) {
         for (int i = 0; i < lines.size() && portion != null; i++) {

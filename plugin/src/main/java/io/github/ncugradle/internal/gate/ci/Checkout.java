@@ -4,21 +4,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** The checkout of a repository that a build lies in: CI systems name files from its root. */
+/** The repository checkout that contains a build. CI systems use paths relative to its root. */
 public final class Checkout {
 
     private Checkout() {}
 
     /**
-     * Where a build lies in its checkout.
+     * Location of a build in its checkout.
      *
-     * @param build the root of the build
-     * @param workspace where the CI system says that the checkout is, or null; it counts where there is no {@code .git}
-     * @return the path from the root of the checkout; empty where that is the root of the build, or where it is not known
+     * @param build root of the build
+     * @param workspace checkout directory according to the CI system, or null; used if there is no {@code .git}
+     * @return the path relative to the root of the checkout; empty if that is the root of the build, or if it is
+     *     unknown
      */
     public static Path placeOf(Path build, @Nullable String workspace) {
         for (Path directory = build; directory != null; directory = directory.getParent()) {
-            // A file in a worktree and in a submodule.
+            // .git is a file in a worktree and in a submodule.
             if (Files.exists(directory.resolve(".git"))) {
                 return directory.relativize(build);
             }

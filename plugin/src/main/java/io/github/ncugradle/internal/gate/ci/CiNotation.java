@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The lines by which a program tells a CI system what to show beside a build. */
+/** Log line formats with which CI systems annotate a build. */
 public enum CiNotation {
 
-    /** GitHub shows at most ten errors and ten warnings of a step. */
+    /** GitHub shows at most ten errors and ten warnings per step. */
     GITHUB {
         private static final Map<String, String> DATA = Map.of("%", "%25", "\r", "%0D", "\n", "%0A");
 
@@ -69,7 +69,7 @@ public enum CiNotation {
         }
     };
 
-    /** The lines to print, each by itself. */
+    /** The lines to print. */
     public abstract List<String> lines(List<Announcement> announcements);
 
     private static String escaped(String text, Map<String, String> replacements) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** What GitLab shows beside the changes of a merge request: a report in the format of its Code Quality widget. */
+/** A report in the format of GitLab's Code Quality widget, which merge requests show. */
 public final class CodeQuality {
 
     private CodeQuality() {}
@@ -32,7 +32,7 @@ public final class CodeQuality {
         return issue;
     }
 
-    /** The same for a limit in every run: GitLab tells new issues from known ones by it. */
+    /** The same for a limit in every run: GitLab uses it to distinguish new issues from known ones. */
     private static String fingerprint(String identity) {
         return UUID.nameUUIDFromBytes(identity.getBytes(StandardCharsets.UTF_8))
                 .toString()

@@ -23,7 +23,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.jspecify.annotations.Nullable;
 
-/** Verdicts as tests, one for each limit: every CI system shows those. */
+/** Verdicts as JUnit XML, one test case per limit, which every CI system can display. */
 public final class JUnitXml {
 
     private static final String SUITE = "ncuCheck";
@@ -34,12 +34,12 @@ public final class JUnitXml {
         this.xml = xml;
     }
 
-    /** A suite. */
+    /** Writes one suite. */
     public static void write(GateResult result, Path file) throws IOException {
         write(file, document -> document.suite(new CollectedVerdicts.Member("", result)));
     }
 
-    /** A suite for each member. */
+    /** Writes one suite per member. */
     public static void write(CollectedVerdicts verdicts, Path file) throws IOException {
         write(file, document -> document.suites(verdicts));
     }
@@ -140,7 +140,7 @@ public final class JUnitXml {
         end();
     }
 
-    /** A test cannot warn: what was not decided is a test that was not run. */
+    /** A test cannot warn, so an inconclusive limit is a skipped test. */
     private static boolean isSkipped(Finding finding) {
         return finding.verdict() == Verdict.INCONCLUSIVE && finding.effect() != Effect.FAIL;
     }
@@ -174,7 +174,7 @@ public final class JUnitXml {
                 .toPlainString();
     }
 
-    /** The format knows no zone. */
+    /** The format has no time zone. */
     private static String timestamp(@Nullable String instant) {
         OffsetDateTime time = OffsetDateTime.parse(instant == null ? "1970-01-01T00:00:00Z" : instant);
         return time.withOffsetSameInstant(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss"));
@@ -191,7 +191,7 @@ public final class JUnitXml {
         xml.writeStartElement(element);
     }
 
-    /** XML has no form for control characters, escaped or not. */
+    /** XML cannot represent control characters, escaped or not. */
     private void attribute(String name, String value) throws XMLStreamException {
         xml.writeAttribute(name, VisibleText.of(value));
     }

@@ -1,6 +1,6 @@
 /**
- * Verdicts for CI systems: annotations, log commands, JUnit XML and code quality reports. Each format has one class. What is
- * said is decided by {@code internal.gate}.
+ * Verdicts for CI systems: annotations, log commands, JUnit XML and code quality reports. Each format has one class.
+ * {@code internal.gate} decides the content.
  */
 @NullMarked
 package io.github.ncugradle.internal.gate.ci;

@@ -15,14 +15,14 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was once accepted for a model of GPU; the content of {@code ncu-baselines/<gpu>.json}.
+ * Accepted values for a GPU model; the content of {@code ncu-baselines/<gpu>.json}.
  *
- * @param gpu its model
- * @param ncu the version that measured
- * @param clocks what ncu did with the clocks; null where that is not known
- * @param measured when, ISO 8601
- * @param program by scope
- * @param regions by scope and name
+ * @param gpu GPU model
+ * @param ncu ncu version of the measurement
+ * @param clocks clock control of the measurement; null if unknown
+ * @param measured time of the measurement, ISO 8601
+ * @param program the program by scope
+ * @param regions regions by scope and name
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonPropertyOrder({
@@ -58,20 +58,23 @@ public record Baseline(
     /**
      * The program or a region.
      *
-     * @param values by what is limited
-     * @param kernelTimes of the kernels that take most, in nanoseconds
+     * @param values values by limited quantity
+     * @param kernelTimes times of the kernels with the longest times, in nanoseconds
      */
     public record Entry(SortedMap<String, Reference> values, SortedMap<String, Double> kernelTimes) {}
 
     /**
-     * A value, and where its true median lies.
+     * A value with the confidence interval of its median.
      *
-     * @param low the lower end of its interval
-     * @param high the upper end of its interval
+     * @param low lower end of the interval
+     * @param high upper end of the interval
      */
     public record Reference(String unit, double median, double low, double high) {
 
-        /** Whether the interval holds the median, and is no farther from it than zero is: all but anything would fit. */
+        /**
+         * Whether the interval contains the median and is no farther from it than zero is. A wider interval would match
+         * almost any value.
+         */
         boolean isPlausible() {
             double farthest = Math.abs(median);
             return Double.isFinite(median)
@@ -98,7 +101,7 @@ public record Baseline(
         return program.isEmpty() && regions.isEmpty();
     }
 
-    /** What no measurement can be, in words. */
+    /** Values that no measurement can produce, as text. */
     public List<String> implausible() {
         List<String> found = new ArrayList<>();
         forEach((place, entry) -> entry.values().forEach((what, value) -> {

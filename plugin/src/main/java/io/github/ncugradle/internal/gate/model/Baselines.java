@@ -16,14 +16,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The directory of baselines, which is kept with the sources. */
+/** The directory of baselines, which is stored with the sources. */
 public final class Baselines {
 
     private static final Pattern UNSAFE = Pattern.compile("[^a-z0-9]+");
 
     private Baselines() {}
 
-    /** The models of the GPUs that were measured; empty where no result tells. */
+    /** Models of the profiled GPUs; empty if no result names one. */
     public static String gpu(RegionModel model) {
         return model.devices().stream()
                 .map(DeviceInfo::name)
@@ -33,7 +33,7 @@ public final class Baselines {
                 .collect(Collectors.joining(" + "));
     }
 
-    /** The name of the file that holds the baseline of a measurement, or would. */
+    /** File name of the baseline for a measurement, existing or not. */
     public static String fileName(RegionModel model) {
         String name = UNSAFE.matcher(gpu(model).toLowerCase(Locale.ROOT))
                 .replaceAll("-")
@@ -42,9 +42,9 @@ public final class Baselines {
     }
 
     /**
-     * The baseline in a file, or null where there is none.
+     * The baseline in a file, or null if the file does not exist.
      *
-     * @throws IOException where the file is no baseline of a version that is known, or a link
+     * @throws IOException if the file is not a baseline of a supported version, or is a link
      */
     public static @Nullable Baseline read(Path file) throws IOException {
         requireNoLinks(file);
@@ -58,17 +58,17 @@ public final class Baselines {
                 : null;
     }
 
-    /** Baselines come with the sources, of which strangers can propose changes. */
+    /** Baselines come with the sources, and anyone can propose changes to those. */
     private static void requireNoLinks(Path file) throws IOException {
         Links.requireNoLink(Objects.requireNonNull(file.toAbsolutePath().getParent()));
         Links.requireNoLink(file);
     }
 
-    /** Whole or not at all. */
+    /** Writes the file atomically. */
     public static void write(Baseline baseline, Path file) throws IOException {
         requireNoLinks(file);
         Files.createDirectories(file.toAbsolutePath().getParent());
-        // A checkout can hold a link under any name that is known before, and it may lead anywhere.
+        // A checkout can contain a link under any predictable name, to any target.
         Path unfinished = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
             Files.writeString(

@@ -2,7 +2,7 @@ package io.github.ncugradle.internal.gate.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** On which side of what a value has to stay. */
+/** Which values satisfy a limit. */
 public enum Bound {
     /** At most the limit. */
     @JsonProperty("max")
@@ -25,7 +25,7 @@ public enum Bound {
         this.ofBaseline = ofBaseline;
     }
 
-    /** Whether greater values are the worse ones. */
+    /** Whether greater values are worse. */
     public boolean isUpper() {
         return upper;
     }

@@ -7,8 +7,8 @@ import java.util.function.ToIntFunction;
  * The verdicts of all members of a collection; the content of its {@code result.json}.
  *
  * @param simulated whether the numbers of any member come from a simulation rather than a GPU
- * @param effect the gravest of all
- * @param notJudged how many budgets cannot be judged as they are written
+ * @param effect most severe effect of all members
+ * @param notJudged number of budgets that cannot be judged as written
  */
 public record CollectedVerdicts(
         String format,
@@ -27,11 +27,11 @@ public record CollectedVerdicts(
     /**
      * A project or a workload.
      *
-     * @param name empty for what is not a member of anything
+     * @param name empty outside a collection
      */
     public record Member(String name, GateResult result) {
 
-        /** What stands before the name of a region, so that people know whose it is. */
+        /** Prefix of region names that identifies the member. */
         public String prefix() {
             return name.isEmpty() ? "" : name + ": ";
         }

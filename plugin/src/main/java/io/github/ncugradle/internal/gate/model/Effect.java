@@ -2,7 +2,7 @@ package io.github.ncugradle.internal.gate.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What a verdict means for the build, from harmless to grave. */
+/** Effect of a verdict on the build, from least to most severe. */
 public enum Effect {
     @JsonProperty("none")
     NONE,

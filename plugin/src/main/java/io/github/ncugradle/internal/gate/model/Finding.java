@@ -9,19 +9,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The verdict on one limit.
  *
- * @param portion whether it is about the program or a region
- * @param region its name; "Whole program" for the program
- * @param path its way from the root of its tree
- * @param safeName as in the reports
- * @param scope the id of the scope
- * @param what is limited, in words
- * @param name of the metric, or the pattern of the kernels; empty otherwise
- * @param declared the limit as declared: in the unit, or for a bound of the baseline a share
- * @param limit in the unit, without tolerance; null where the baseline has none
- * @param excess how far the median is beyond the limit, in the unit; negative where there is room left
- * @param excessShare the same as a share of the limit
- * @param reason the verdict in a sentence
- * @param kernels those that explain most of it
+ * @param portion whether the limit applies to the program or to a region
+ * @param region name of the region; "Whole program" for the program
+ * @param path path from the root of its tree
+ * @param safeName safe name, as in the reports
+ * @param scope id of the scope
+ * @param what limited quantity, as text
+ * @param name metric name or kernel pattern; empty otherwise
+ * @param declared limit as declared: in the unit, or for a baseline bound as a share
+ * @param limit limit in the unit, without tolerance; null if the baseline has none
+ * @param excess distance of the median beyond the limit, in the unit; negative inside the limit
+ * @param excessShare excess as a share of the limit
+ * @param reason explanation of the verdict, one sentence
+ * @param kernels kernels that explain most of it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Finding(
@@ -50,11 +50,11 @@ public record Finding(
         List<KernelChange> kernels) {
 
     /**
-     * What was measured.
+     * Measured value.
      *
-     * @param spread an estimate of the standard deviation; null for a single value
-     * @param low the lower end of the interval of the median
-     * @param high the upper end of the interval of the median
+     * @param spread estimated standard deviation; null for a single value
+     * @param low lower end of the interval of the median
+     * @param high upper end of the interval of the median
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Measurement(double median, @Nullable Double spread, double low, double high, int count) {
@@ -68,31 +68,31 @@ public record Finding(
         }
     }
 
-    /** What the baseline holds, and the difference to it as a share. */
+    /** Value of the baseline, and the difference to it as a share. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Comparison(double median, @Nullable Double difference) {}
 
     /**
      * A kernel.
      *
-     * @param amount its part of the value
-     * @param growth of that since the baseline; null where the baseline does not tell
+     * @param amount contribution to the value
+     * @param growth increase since the baseline; null if the baseline does not have the kernel
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record KernelChange(
             String name, double amount, @Nullable Double growth) {}
 
-    /** {@code time of A ≤ 12 ms}: the same in every run, so that a history can be kept of it. */
+    /** {@code time of A ≤ 12 ms}: the same in every run, as CI histories require. */
     public String title() {
         return what + " " + condition();
     }
 
-    /** What was measured, in words; empty where nothing was. */
+    /** The measured value as text; empty if nothing was measured. */
     public String measuredText() {
         return measured == null ? "" : measured.text(unit);
     }
 
-    /** How far the limit is missed, {@code +1.2 ms (+9.8 %)}; less than a lower limit shows as less. */
+    /** The excess over the limit, {@code +1.2 ms (+9.8 %)}; negative below a lower limit. */
     public String excessText() {
         if (excess == null) {
             return "";
@@ -102,7 +102,7 @@ public record Finding(
                 + (excessShare == null ? "" : " (" + HumanNumber.difference(side * excessShare * 100, "%") + ")");
     }
 
-    /** The difference to the baseline, {@code +4.2 %}; empty where there is none. */
+    /** The difference to the baseline, {@code +4.2 %}; empty if there is none. */
     public String baselineText() {
         return baseline == null || baseline.difference() == null
                 ? ""
@@ -118,7 +118,7 @@ public record Finding(
         };
     }
 
-    /** Whether the baseline would have to be accepted anew for this to pass. */
+    /** Whether accepting a new baseline would make this pass. */
     public boolean isAgainstBaseline() {
         return bound.isOfBaseline();
     }

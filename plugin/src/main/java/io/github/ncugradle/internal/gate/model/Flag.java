@@ -1,7 +1,7 @@
 package io.github.ncugradle.internal.gate.model;
 
 /**
- * Something about a measurement that a reader of the verdict should know.
+ * A remark on the quality of a measurement, for readers of the verdict.
  *
  * @param code once, unstable, throttled or incomplete
  */

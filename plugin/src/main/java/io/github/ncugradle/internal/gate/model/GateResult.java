@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * All verdicts; the content of {@code result.json}.
  *
- * @param script that declares the budgets, from the root of the build; null where that is not known
+ * @param script script that declares the budgets, relative to the root of the build; null if unknown
  * @param simulated whether the numbers come from a simulation rather than a GPU
- * @param measured when, ISO 8601
- * @param gpu the models that were measured, empty where no result tells
- * @param basis what was judged, and on which terms
- * @param effect the gravest of all verdicts and problems
- * @param problems budgets that cannot be judged as they are written
+ * @param measured time of the measurement, ISO 8601
+ * @param gpu models of the profiled GPUs, empty if no result names one
+ * @param basis what the verdicts are based on
+ * @param effect most severe effect of all verdicts and problems
+ * @param problems budgets that cannot be judged as written
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record GateResult(
@@ -38,16 +38,16 @@ public record GateResult(
 
     private static final int SHOWN_OF_HASH = 12;
 
-    /** What a verdict rests on. */
+    /** What a verdict is based on. */
     public record Basis(boolean strict, BaselineState baseline, List<Term> terms) {}
 
     /**
-     * The baseline that was compared with.
+     * The baseline of the comparison.
      *
-     * @param file its name
-     * @param measured when, ISO 8601
-     * @param sha256 of its content, as ncuBaseline writes it; null where there is none
-     * @param why it cannot be compared with; null where it can
+     * @param file file name
+     * @param measured time of the measurement, ISO 8601
+     * @param sha256 SHA-256 of the content, as ncuBaseline writes it; null without a baseline
+     * @param why reason why it is not comparable; null if it is
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record BaselineState(
@@ -56,7 +56,7 @@ public record GateResult(
             @Nullable String sha256,
             @Nullable String why) {
 
-        /** For people; null where there is none. */
+        /** Text for display; null without a baseline. */
         public @Nullable String text() {
             return sha256 == null
                     ? null
@@ -66,15 +66,15 @@ public record GateResult(
     }
 
     /**
-     * What cannot be judged as it stands.
+     * A budget that cannot be judged as written.
      *
-     * @param portion whether it is about the program or a region; null where the whole gate is concerned
-     * @param region empty where the whole gate is concerned
+     * @param portion whether the problem concerns the program or a region; null if it concerns the whole gate
+     * @param region empty if the problem concerns the whole gate
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Problem(@Nullable PortionKind portion, String region, String what, String text) {
 
-        /** One that concerns the whole gate. */
+        /** A problem of the whole gate. */
         public static Problem ofGate(String what, String text) {
             return new Problem(null, "", what, text);
         }
@@ -83,12 +83,12 @@ public record GateResult(
             return new Problem(rule.portion(), rule.region(), rule.what(), text);
         }
 
-        /** What stands before the text in a message about a setting. */
+        /** Prefix of a message about a setting. */
         public String setting() {
             return portion == null || region.isEmpty() ? what : Rule.block(portion, region) + ": " + what;
         }
 
-        /** What stands before the text. */
+        /** Title of the text. */
         public String title() {
             return region.isEmpty() ? what : region + ": " + what;
         }
@@ -122,7 +122,7 @@ public record GateResult(
                 findings);
     }
 
-    /** The same, with the script that declares the budgets. */
+    /** A copy that names the script which declares the budgets. */
     public GateResult declaredIn(@Nullable String path) {
         return new GateResult(
                 format,

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Writes and reads {@code result.json}, of a single measurement and of a collection. */
+/** Writes and reads {@code result.json}, of a single measurement or of a collection. */
 public final class GateResults {
 
     private static final String REMEDY = "Make it again with the task ncuCheck.";
@@ -28,7 +28,7 @@ public final class GateResults {
     /**
      * Reads the result of a single measurement.
      *
-     * @throws IOException where the file is something else
+     * @throws IOException if the file is something else
      */
     public static GateResult read(Path file) throws IOException {
         return WholeDocument.read(file, GateResult.class, GateResult.FORMAT, GateResult.VERSION, REMEDY);
@@ -37,7 +37,7 @@ public final class GateResults {
     /**
      * Reads either kind.
      *
-     * @throws IOException where the file is something else
+     * @throws IOException if the file is something else
      */
     public static CollectedVerdicts readAll(Path file) throws IOException {
         Object document = WholeDocument.read(
@@ -48,14 +48,14 @@ public final class GateResults {
         return document instanceof GateResult result ? CollectedVerdicts.of(result) : (CollectedVerdicts) document;
     }
 
-    /** A file of either kind, and what its result is called in a collection. */
+    /** A file of either kind, and the name of its result in a collection. */
     public record Source(String name, Path file) {}
 
     /**
-     * The results of members as one; those of a collection among them appear one by one.
+     * Combines the results of members; the members of a nested collection appear individually.
      *
-     * @throws IOException where a file is something else; the message names the member
-     * @throws IllegalArgumentException where two members have one name
+     * @throws IOException if a file is something else; the message names the member
+     * @throws IllegalArgumentException if two members have the same name
      */
     public static CollectedVerdicts collect(List<Source> sources) throws IOException {
         MemberNames.requireDistinct(sources.stream().map(Source::name).toList());

@@ -1,9 +1,9 @@
 package io.github.ncugradle.internal.gate.model;
 
 /**
- * Where the true median lies.
+ * Confidence interval of a median.
  *
- * @param confidence that it is not below {@code low}, which is also that it is not above {@code high}; 0 for a single value,
- *     about whose noise nothing is known
+ * @param confidence probability that the true median is not below {@code low}, which is also the probability that
+ *     it is not above {@code high}; 0 for a single value, whose noise is unknown
  */
 public record Interval(double low, double high, double confidence) {}

@@ -7,15 +7,15 @@ import java.util.List;
 /**
  * One limit of the program or of one region.
  *
- * @param portion whether it is about the program or a region
- * @param region as declared, or {@link #EVERY_OTHER}; of the program what people read instead
- * @param name of the metric, or the pattern of the kernels; empty otherwise
- * @param limit in ncu's base unit, or for a bound of the baseline the share that is allowed
+ * @param portion whether the limit applies to the program or to a region
+ * @param region name as declared, or {@link #EVERY_OTHER}; display name for the program
+ * @param name metric name or kernel pattern; empty otherwise
+ * @param limit in ncu's base unit, or for a baseline bound the allowed share
  * @param tolerance allowed overshoot, as a fraction of the limit
  * @param ignoreBelow allowed overshoot of any time limit, in nanoseconds
  * @param severity effect of a violation
- * @param self whether nested regions do not count (self time)
- * @param scope over what the value is taken
+ * @param self whether to exclude nested regions (self time)
+ * @param scope kind of scope that the value covers
  */
 public record Rule(
         PortionKind portion,
@@ -45,17 +45,17 @@ public record Rule(
         return !isOfProgram() && region.equals(EVERY_OTHER);
     }
 
-    /** The block of the build script that declares it. */
+    /** Block of the build script that declares the limit. */
     public String block() {
         return isForEveryOther() ? "ncu.gate.budget" : block(portion, region);
     }
 
-    /** The block of the build script with the budget of the program or of a region. */
+    /** Block of the build script with the budget of the program or of a region. */
     public static String block(PortionKind portion, String region) {
         return portion == PortionKind.PROGRAM ? "ncu.program.budget" : "ncu.regions." + region + ".budget";
     }
 
-    /** Whether each of some rules is still there, or one that is at least as strict. */
+    /** Whether each of the rules still exists, or was replaced by one that is at least as strict. */
     public static boolean areKept(List<Rule> rules, List<Rule> now) {
         return rules.stream().allMatch(rule -> now.stream().anyMatch(other -> other.isAtLeast(rule)));
     }
@@ -68,7 +68,7 @@ public record Rule(
                 && bound == other.bound
                 && self == other.self
                 && scope == other.scope;
-        // A minimum is stricter when it is greater; the shares of a baseline are strict when they are small.
+        // A greater minimum is stricter; for maximums and baseline shares a smaller limit is stricter.
         boolean stricterLimit = bound == Bound.MIN ? limit >= other.limit : limit <= other.limit;
         return sameSubject
                 && stricterLimit
@@ -77,7 +77,7 @@ public record Rule(
                 && severity.compareTo(other.severity) >= 0;
     }
 
-    /** What is limited, in words; also its key in a baseline. */
+    /** Limited quantity as text; also its key in a baseline. */
     public String what() {
         String what =
                 switch (subject) {
@@ -93,7 +93,7 @@ public record Rule(
         return subject == Subject.TIME || subject == Subject.KERNEL_TIME;
     }
 
-    /** How far a value may be beyond a limit, whatever the noise. */
+    /** Allowed overshoot of a limit, regardless of noise. */
     public double allowed(double of) {
         double share = bound.isOfBaseline() ? limit : tolerance;
         return Math.max(Math.abs(of) * share, isTime() ? ignoreBelow : 0);

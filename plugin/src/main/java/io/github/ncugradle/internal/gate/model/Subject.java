@@ -2,18 +2,18 @@ package io.github.ncugradle.internal.gate.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What about a region or the program is limited. */
+/** Quantity of the program or of a region that can have a limit. */
 public enum Subject {
-    /** Its time on the GPU. */
+    /** GPU time. */
     @JsonProperty("time")
     TIME,
-    /** Its kernel launches. */
+    /** Kernel launches. */
     @JsonProperty("launches")
     LAUNCHES,
-    /** A metric of ncu. */
+    /** An ncu metric. */
     @JsonProperty("metric")
     METRIC,
-    /** The time of some of its kernels. */
+    /** Time of matching kernels. */
     @JsonProperty("kernelTime")
     KERNEL_TIME
 }

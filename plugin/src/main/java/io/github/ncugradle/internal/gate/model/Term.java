@@ -3,16 +3,16 @@ package io.github.ncugradle.internal.gate.model;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * A setting that decides what is judged, or how. A verdict lists its terms, because one line in a file that nobody reads can
- * turn a gate green.
+ * A setting that affects the verdicts. Every verdict lists its terms, because one line in a file outside the build
+ * script can make a gate pass.
  *
- * @param setting its name on the command line
- * @param origin where its value comes from
- * @param softens whether it can let a measurement pass that would fail without it
+ * @param setting name on the command line
+ * @param origin origin of its value
+ * @param softens whether it can make a measurement pass that fails without it
  */
 public record Term(String setting, String value, Origin origin, boolean softens) {
 
-    /** Where a value comes from. */
+    /** Origin of a value. */
     public enum Origin {
         @JsonProperty("commandLine")
         COMMAND_LINE("command line"),
@@ -34,12 +34,15 @@ public record Term(String setting, String value, Origin origin, boolean softens)
         }
     }
 
-    /** For people. */
+    /** Text for display. */
     public String text() {
         return setting + "=" + value + " (" + origin.words() + ")" + (softens ? ", which can soften the verdict" : "");
     }
 
-    /** Whether a strict gate refuses it: what the script itself says was reviewed with the script. */
+    /**
+     * Whether a strict gate rejects it. Settings of the build script are allowed, because they are reviewed with the
+     * script.
+     */
     public boolean isRefusedByStrict() {
         return softens && origin != Origin.SCRIPT;
     }

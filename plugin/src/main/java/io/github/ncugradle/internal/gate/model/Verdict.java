@@ -2,7 +2,7 @@ package io.github.ncugradle.internal.gate.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** Whether a measurement is within a limit. Where the noise leaves that open, the verdict is inconclusive. */
+/** Whether a measurement is inside a limit; inconclusive if the noise is too large to decide. */
 public enum Verdict {
     @JsonProperty("pass")
     PASS("pass"),
@@ -17,12 +17,12 @@ public enum Verdict {
         this.word = word;
     }
 
-    /** What it says of a limit. */
+    /** The verdict as text. */
     public String word() {
         return word;
     }
 
-    /** The graver of two. */
+    /** The more severe of two verdicts. */
     public Verdict or(Verdict other) {
         return compareTo(other) >= 0 ? this : other;
     }

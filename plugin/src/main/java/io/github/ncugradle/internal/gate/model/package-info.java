@@ -1,5 +1,6 @@
 /**
- * What the gate reads and writes: rules, verdicts, results and baselines, as records and as JSON. Nothing here decides.
+ * Input and output of the gate: rules, verdicts, results and baselines, as records and as JSON. This package contains
+ * no decisions.
  */
 @NullMarked
 package io.github.ncugradle.internal.gate.model;

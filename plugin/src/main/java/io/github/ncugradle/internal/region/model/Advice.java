@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param kernel kernel of that message
  * @param launches number of results with such a message, over all repetitions
  * @param speedup greatest speed-up that ncu estimates for a single result, in percent
- * @param speedupScope global for the whole kernel, local for the part that the rule analyzed
+ * @param speedupScope global for the whole kernel, local for the part that the rule analysed
  * @param gain estimated gain in nanoseconds, for one repetition
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

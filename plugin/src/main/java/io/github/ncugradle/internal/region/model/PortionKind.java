@@ -2,20 +2,20 @@ package io.github.ncugradle.internal.region.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What results, or a verdict on them, are about. */
+/** The portion of the results that a value or a verdict covers. */
 public enum PortionKind {
-    /** Everything that was measured. */
+    /** All results. */
     @JsonProperty("program")
     PROGRAM,
 
-    /** What is in no region. */
+    /** The results outside all regions. */
     @JsonProperty("outside")
     OUTSIDE,
 
     @JsonProperty("region")
     REGION;
 
-    /** What people read where a region has its name. */
+    /** Display name of the program, in place of a region name. */
     public static final String PROGRAM_NAME = "Whole program";
 
     /** Name in files and links. No region can have this name. */

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param distinctKernels number of distinct kernels
  * @param share share of the program's time
  * @param bound main limiter: compute, memory or latency; null if not measured
- * @param speedOfLight utilization relative to the hardware's peak, as far as measured
+ * @param speedOfLight utilisation relative to the hardware's peak, as far as measured
  * @param roofline null if metrics are missing
  * @param distribution distribution of the times of single results
  * @param advice advice of ncu's rules, greatest estimated gain first
@@ -82,6 +82,6 @@ public record RegionView(
                 .orElse(Quantity.of((Double) null, "%"));
     }
 
-    /** Utilization of a part of the hardware, relative to its peak. */
+    /** Utilisation of a part of the hardware, relative to its peak. */
     public record Utilisation(String label, String metric, Quantity value) {}
 }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Utilization relative to the hardware's peak. */
+/** Utilisation relative to the hardware's peak. */
 public final class SpeedOfLight {
 
     public static final String COMPUTE = "sm__throughput.avg.pct_of_peak_sustained_elapsed";
