@@ -153,7 +153,7 @@ class BuildScriptSpec extends FunctionalSpec {
         where:
         property                | message
         "ncu.gate.onInconclusiv"     | "-Pncu.gate.onInconclusiv: expected a setting of ncu { gate { } }, one of azure, baselines, confidence, github, gitlab, junit, onCheck, onInconclusive, onMissingBaseline, strict, teamcity, unstableAbove, budget.…; found 'onInconclusiv'. Did you mean 'onInconclusive'?"
-        "ncu.captur.preset"     | "-Pncu.captur.preset: expected a block of ncu { }, one of capture, gate, kernels, regions, reports, tool, workload, workloads; found 'captur'. Did you mean 'capture'?"
+        "ncu.captur.preset"     | "-Pncu.captur.preset: expected a block of ncu { }, one of capture, gate, kernels, program, regions, reports, tool, workload, workloads; found 'captur'. Did you mean 'capture'?"
         "ncu.simulaton"         | "-Pncu.simulaton: expected a setting of ncu { }, one of aggregate, discover, executable, importedReports, simulation; found 'simulaton'. Did you mean 'simulation'?"
         "ncu.workloads.a.arg"   | '-Pncu.workloads.a.arg: expected a setting of ncu { workloads { register("a") { } } }, one of args, command, environment.<name>, exec, importedReports, inputs, javaExec, launcher, lockstep, peers, rankVariable, standardInput, workingDirectory, discover; found \'arg\'. Did you mean \'args\'?'
         "ncu.regions.A.patern"  | "-Pncu.regions.A.patern: expected a setting of ncu { regions { … { } } }, one of domain, kernels.excludes, kernels.includes, pattern, startEnd, budget.…; found 'patern'. Did you mean 'pattern'?"
