@@ -414,7 +414,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
 
         expect:
         run("ncuProfile").output.contains("""
-            |What ncuDiscover saw last:
+            |Ranges of the last ncuDiscover:
             |  <default domain>
             |    setup  1
             |    A2  1

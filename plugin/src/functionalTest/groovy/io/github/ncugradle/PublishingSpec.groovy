@@ -50,7 +50,7 @@ class PublishingSpec extends PublishedPluginSpec {
         """
 
         expect:
-        run("ncuReport").output =~ /(?m)^A +5 µs /
+        run("ncuReport").output =~ /(?m)^  A +5 µs /
     }
 
     def "the marker leads from the plugin's id to its jar"() {

@@ -27,9 +27,9 @@ class ReportSpec extends FunctionalSpec {
         then:
         result.tasks*.path == [":ncuRegionsMain", ":ncuReportMain", ":ncuReport"]
         made() == ["index.html", "regions", "report.json", "report.md", "sections_report.txt"]
-        file("build/reports/ncu/report.md").text.startsWith("# demo: GPU regions\n")
+        file("build/reports/ncu/report.md").text.startsWith("# demo: GPU profile\n")
         new JsonSlurper().parse(file("build/reports/ncu/report.json")).scopes[0].trees[0].regions*.path == ["A", "A::A1", "B"]
-        file("build/reports/ncu/regions").list().size() == 3
+        file("build/reports/ncu/regions").list().size() == 5
         result.output.contains("Report: file:///")
     }
 
