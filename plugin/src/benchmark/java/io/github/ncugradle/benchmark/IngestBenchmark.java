@@ -24,6 +24,7 @@ final class IngestBenchmark {
         try (Scratch scratch = new Scratch("ingest-benchmark")) {
             Path directory = scratch.directory();
             large(directory.resolve("large.ncu-rep"));
+            lines(directory.resolve("lines.ncu-rep"));
             growing(directory);
         }
     }
@@ -63,6 +64,21 @@ final class IngestBenchmark {
                 System.out.printf("  ncu %s cannot read this report: no ratio%n", year);
             }
         }
+    }
+
+    /** What it costs to ask every result for its source lines. */
+    private static void lines(Path report) throws IOException, InterruptedException {
+        String real = System.getProperty("benchmark.lines");
+        if (real == null) {
+            System.out.println("The real report with line info is not there: no cost of source lines.");
+            return;
+        }
+        LargeReports.repeat(Path.of(real), 300, report);
+        Read without = read(report);
+        Read with = read(report, "128m", 10, "lines");
+        System.out.printf(
+                "  with the source lines of each result: warm %.0f ms, first %.0f ms; %.2f ms a result, %.1f times as long%n",
+                with.warm, with.first, (with.warm - without.warm) / with.results, with.warm / without.warm);
     }
 
     private static void growing(Path directory) throws IOException, InterruptedException {
@@ -114,7 +130,8 @@ final class IngestBenchmark {
         return file.toString().replaceFirst(".*[.]", ".");
     }
 
-    private static Read read(Path report, String heap, int seconds) throws IOException, InterruptedException {
+    private static Read read(Path report, String heap, int seconds, String... more)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
                 "-Xmx" + heap,
@@ -124,6 +141,7 @@ final class IngestBenchmark {
                 WarmRead.class.getName(),
                 report.toString(),
                 Integer.toString(seconds)));
+        command.addAll(List.of(more));
         String output = run(command, null);
         if (output == null) {
             throw new IllegalStateException("reading " + report + " with a heap of " + heap + " failed");

@@ -44,18 +44,19 @@ final class LargeReports {
 
     private LargeReports() {}
 
-    /** The results of a real report again and again, a block each, until there are as many as asked for. */
+    /** The code of a real report, and its results again and again, a block each, until there are as many as asked for. */
     static void repeat(Path report, int results, Path target) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(report)).order(ByteOrder.LITTLE_ENDIAN);
         byte[] start = new byte[8 + in.getInt(4)];
         in.get(start);
         List<byte[]> headers = new ArrayList<>();
         List<byte[]> measured = new ArrayList<>();
+        List<byte[]> code = new ArrayList<>();
         while (in.hasRemaining()) {
             byte[] header = next(in);
             int payloadEnd = in.position() + (int) number(header, PAYLOAD_SIZE);
             for (long i = number(header, SOURCES); i > 0; i--) {
-                next(in);
+                code.add(next(in));
             }
             for (long i = number(header, RESULTS); i > 0; i--) {
                 measured.add(next(in));
@@ -69,20 +70,30 @@ final class LargeReports {
                 writeBlock(out, header, new byte[0]);
             }
             byte[] process = lastField(headers, PROCESS);
+            writeBlock(out, process, code, List.of());
             for (int i = 0; i < results; i++) {
-                byte[] result = measured.get(i % measured.size());
-                ByteArrayOutputStream payload = new ByteArrayOutputStream();
-                writeSized(payload, result);
-                ByteArrayOutputStream header = new ByteArrayOutputStream();
-                CodedOutputStream fields = CodedOutputStream.newInstance(header);
-                fields.writeUInt32(SOURCES, 0);
-                fields.writeUInt32(RESULTS, 1);
-                fields.writeUInt32(PAYLOAD_SIZE, payload.size());
-                fields.writeByteArray(PROCESS, process);
-                fields.flush();
-                writeBlock(out, header.toByteArray(), payload.toByteArray());
+                writeBlock(out, process, List.of(), List.of(measured.get(i % measured.size())));
             }
         }
+    }
+
+    private static void writeBlock(OutputStream out, byte[] process, List<byte[]> code, List<byte[]> results)
+            throws IOException {
+        ByteArrayOutputStream payload = new ByteArrayOutputStream();
+        for (byte[] message : code) {
+            writeSized(payload, message);
+        }
+        for (byte[] message : results) {
+            writeSized(payload, message);
+        }
+        ByteArrayOutputStream header = new ByteArrayOutputStream();
+        CodedOutputStream fields = CodedOutputStream.newInstance(header);
+        fields.writeUInt32(SOURCES, code.size());
+        fields.writeUInt32(RESULTS, results.size());
+        fields.writeUInt32(PAYLOAD_SIZE, payload.size());
+        fields.writeByteArray(PROCESS, process);
+        fields.flush();
+        writeBlock(out, header.toByteArray(), payload.toByteArray());
     }
 
     /** Each megabyte by itself, or the repetitions would shrink as nothing real does. */

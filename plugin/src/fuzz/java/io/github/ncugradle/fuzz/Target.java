@@ -31,6 +31,7 @@ public enum Target {
     REPORTS {
         @Override
         void read(byte[] input, Path directory) throws IOException {
+            sources(input);
             int results = results(input);
             if (input.length > 0 && input[0] == 'N') {
                 int ofPacked = results(packed(input));
@@ -46,7 +47,16 @@ public enum Target {
     PACKED {
         @Override
         void read(byte[] input, Path directory) throws IOException {
+            sources(input);
             analyse(input, directory);
+        }
+    },
+
+    /** The code of a kernel in a report, for which there are a good and many bad readings. */
+    CODE {
+        @Override
+        void read(byte[] input, Path directory) {
+            CodeInReport.read(input, directory);
         }
     },
 
@@ -146,6 +156,14 @@ public enum Target {
             return results[0];
         } catch (IngestException expected) {
             return REFUSED;
+        }
+    }
+
+    private static void sources(byte[] input) {
+        try {
+            new CaptureReader().open("fuzzed", input).forEachResult(CodeInReport::check);
+        } catch (IngestException expected) {
+            // Nothing more to look at.
         }
     }
 

@@ -33,9 +33,14 @@ public class MeasuringPlugin implements Plugin<Project> {
         run(project, sources, "ingestBenchmark", "io.github.ncugradle.benchmark.IngestBenchmark").configure(task -> {
             task.setDescription("Times the reading of large reports, as ratios.");
             JavaConventionsPlugin.testTools(project).get().forEach(task::systemProperty);
-            File report = new File(project.getRootDir(), "../shared/ncu/reports/sglang-3a0513d4.ncu-rep");
+            File shared = new File(project.getRootDir(), "../shared/ncu");
+            File report = new File(shared, "reports/sglang-3a0513d4.ncu-rep");
             if (report.exists()) {
                 task.systemProperty("benchmark.report", report.getPath());
+            }
+            File withLines = new File(shared, "more/reports/cutlass-a8646994.ncu-rep");
+            if (withLines.exists()) {
+                task.systemProperty("benchmark.lines", withLines.getPath());
             }
         });
         run(project, sources, "regionBenchmark", "io.github.ncugradle.benchmark.RegionBenchmark").configure(task -> {
@@ -94,7 +99,7 @@ public class MeasuringPlugin implements Plugin<Project> {
             task.setDescription("Feeds everything that reads files with damaged ones, each for -Pfuzz.seconds=N.");
         });
         TaskProvider<JavaExec> before = null;
-        for (String target : List.of("reports", "packed", "regions", "scopes", "results", "baselines", "captures", "members")) {
+        for (String target : List.of("reports", "packed", "code", "regions", "scopes", "results", "baselines", "captures", "members")) {
             TaskProvider<JavaExec> one = fuzzing(project, sources, target);
             if (before != null) {
                 TaskProvider<JavaExec> first = before;

@@ -51,5 +51,32 @@ public final class Limits {
     /** Nesting depth of a JSON document; the plugin's documents have fewer than twenty levels. */
     public static final int JSON_NESTING = 100;
 
+    /** Bytes of the code of a kernel's module. */
+    public static final int CODE = 1 << 27;
+
+    /** Bytes that the code of a packed report may take in memory, packed again one by one. */
+    public static final long PACKED_CODE = 1 << 26;
+
+    /** Bytes that line tables of a report may take in memory before the oldest are forgotten. */
+    public static final long LINE_TABLES = 1 << 25;
+
+    /** Bytes of source files in a report that are kept. */
+    public static final long SOURCE_FILES = 1 << 25;
+
+    /** Functions in the modules of a report. */
+    public static final int FUNCTIONS = 250_000;
+
+    /** Modules that a result has instructions in. */
+    public static final int MODULES_OF_RESULT = 100;
+
+    /** Lines that an instruction comes from; real ones come from one or two. */
+    public static final int LINES_OF_INSTRUCTION = 100;
+
+    /** Lines and functions of a result, with instructions that have values. */
+    public static final int LINES_OF_RESULT = 50_000;
+
+    /** Metrics of a report with values of instructions, two for each reason of a stall. */
+    public static final int SOURCE_METRICS = 200;
+
     private Limits() {}
 }

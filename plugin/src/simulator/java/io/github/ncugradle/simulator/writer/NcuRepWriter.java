@@ -54,10 +54,12 @@ public final class NcuRepWriter implements Closeable {
     private final Path unfinished;
     private final OutputStream out;
     private final Map<String, Integer> nameIds = new HashMap<>();
+    private final ByteArrayOutputStream sources = new ByteArrayOutputStream();
     private final ByteArrayOutputStream payload = new ByteArrayOutputStream();
     private WireMessage newNames = new WireMessage();
     private @Nullable TargetProcess process;
     private @Nullable ResultKind kind;
+    private long sourceCount;
     private long count;
     private boolean finished;
 
@@ -91,8 +93,14 @@ public final class NcuRepWriter implements Closeable {
     }
 
     public void add(Result result) {
+        add(result, WrittenInstructions.NONE);
+    }
+
+    /** Adds a result with per-instruction values of an added module. */
+    public void add(Result result, WrittenInstructions instructions) {
         // ncu requires a block to contain results of one kind only.
-        boolean fits = result.kind() == kind && result.placement().process().equals(process);
+        boolean fits = (count == 0 || result.kind() == kind)
+                && result.placement().process().equals(process);
         if (!fits || payload.size() > BLOCK_SIZE) {
             flush();
         }
@@ -100,7 +108,19 @@ public final class NcuRepWriter implements Closeable {
         kind = result.kind();
         count++;
         try {
-            ResultEncoder.encode(result, this::nameId).writeTo(payload);
+            ResultEncoder.encode(result, instructions, this::nameId).writeTo(payload);
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    /** A module of a process, with code that results of that process have run. */
+    public void addModule(TargetProcess owner, WrittenModule module) {
+        flush();
+        process = owner;
+        sourceCount++;
+        try {
+            ModuleEncoder.encode(module).writeTo(sources);
         } catch (IOException e) {
             throw failed(e);
         }
@@ -118,15 +138,15 @@ public final class NcuRepWriter implements Closeable {
     }
 
     private void flush() {
-        if (process == null || payload.size() == 0) {
+        if (process == null || sourceCount + count == 0) {
             return;
         }
         try {
             new WireMessage()
-                    .unsigned(number(BlockHeader.SOURCES), 0L)
+                    .unsigned(number(BlockHeader.SOURCES), sourceCount)
                     .unsigned(number(BlockHeader.KERNELS), countOf(ResultKind.KERNEL))
                     .nested(number(BlockHeader.STRING_TABLE), newNames)
-                    .unsigned(number(BlockHeader.PAYLOAD_SIZE), payload.size())
+                    .unsigned(number(BlockHeader.PAYLOAD_SIZE), (long) sources.size() + payload.size())
                     .nested(
                             number(BlockHeader.PROCESS),
                             new WireMessage()
@@ -137,10 +157,13 @@ public final class NcuRepWriter implements Closeable {
                     .unsigned(number(BlockHeader.COMMAND_LISTS), countOf(ResultKind.COMMAND_LIST))
                     .unsigned(number(BlockHeader.GRAPHS), countOf(ResultKind.GRAPH))
                     .writeTo(out);
+            sources.writeTo(out);
             payload.writeTo(out);
         } catch (IOException e) {
             throw failed(e);
         }
+        sources.reset();
+        sourceCount = 0;
         payload.reset();
         count = 0;
         newNames = new WireMessage();

@@ -6,6 +6,8 @@ import io.github.ncugradle.internal.ingest.ncurep.ReportFields.BodyItem;
 import io.github.ncugradle.internal.ingest.ncurep.ReportFields.Chart;
 import io.github.ncugradle.internal.ingest.ncurep.ReportFields.GraphNodeReference;
 import io.github.ncugradle.internal.ingest.ncurep.ReportFields.Kernel;
+import io.github.ncugradle.internal.ingest.ncurep.ReportFields.MetricInstance;
+import io.github.ncugradle.internal.ingest.ncurep.ReportFields.MetricResult;
 import io.github.ncugradle.internal.ingest.ncurep.ReportFields.ReportSection;
 import io.github.ncugradle.internal.ingest.ncurep.ReportFields.Rule;
 import io.github.ncugradle.internal.ingest.ncurep.ReportFields.RuleBody;
@@ -15,6 +17,7 @@ import io.github.ncugradle.internal.ingest.ncurep.ReportFields.RuleText;
 import io.github.ncugradle.internal.ingest.ncurep.ReportFields.SectionBody;
 import io.github.ncugradle.internal.ingest.ncurep.ReportFields.SectionHeader;
 import io.github.ncugradle.internal.ingest.ncurep.ReportFields.ShownMetric;
+import io.github.ncugradle.internal.ingest.ncurep.ReportFields.SourceData;
 import io.github.ncugradle.internal.ingest.ncurep.ResultFields;
 import io.github.ncugradle.internal.ingest.ncurep.RuleDecoder;
 import io.github.ncugradle.internal.profile.Dim3;
@@ -26,7 +29,9 @@ import io.github.ncugradle.internal.profile.RuleResult;
 import io.github.ncugradle.internal.profile.Section;
 import io.github.ncugradle.internal.profile.SectionMetric;
 import io.github.ncugradle.internal.profile.Work;
+import io.github.ncugradle.internal.profile.metric.MetricValue;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -40,7 +45,7 @@ final class ResultEncoder {
 
     private ResultEncoder() {}
 
-    static WireMessage encode(Result result, ToIntFunction<String> nameIds) {
+    static WireMessage encode(Result result, WrittenInstructions instructions, ToIntFunction<String> nameIds) {
         ResultFields fields = Stream.of(ResultFields.values())
                 .filter(candidate -> candidate.kind() == result.kind())
                 .findFirst()
@@ -49,16 +54,25 @@ final class ResultEncoder {
         WireMessage message = new WireMessage().unsigned(number(ResultFields.THREAD), thread == null ? 0L : thread);
         message.unsigned(RESULT_ID, result.id());
         if (fields == ResultFields.KERNEL) {
-            kernel(message, result);
+            kernel(message, result, instructions.reference());
         } else {
             message.unsigned(6, 0L);
+            if (instructions.reference() != 0) {
+                message.unsigned(number(fields.source()), instructions.reference());
+            }
         }
         if (number(fields.displayName()) > 0) {
             message.text(number(fields.displayName()), result.work().name());
         }
-        result.metrics()
-                .forEach(metric ->
-                        message.metric(number(fields.metric()), nameIds.applyAsInt(metric.name()), metric.value()));
+        result.metrics().forEach(metric -> {
+            int nameId = nameIds.applyAsInt(metric.name());
+            Map<Long, MetricValue> values = instructions.values().get(metric.name());
+            if (values == null) {
+                message.metric(number(fields.metric()), nameId, metric.value());
+            } else {
+                message.nested(number(fields.metric()), metric(nameId, metric.value(), values));
+            }
+        });
         if (result.time() != null) {
             message.unsigned(number(fields.time()), result.time().getEpochSecond());
         }
@@ -74,12 +88,25 @@ final class ResultEncoder {
         return message;
     }
 
-    private static void kernel(WireMessage message, Result result) {
+    private static WireMessage metric(int nameId, MetricValue value, Map<Long, MetricValue> values) {
+        WireMessage message = new WireMessage()
+                .unsigned(number(MetricResult.NAME_ID), nameId)
+                .value(number(MetricResult.VALUE), value);
+        values.forEach((address, ofInstruction) -> message.nested(
+                number(MetricResult.INSTANCE),
+                new WireMessage()
+                        .value(number(MetricInstance.CORRELATION_ID), MetricValue.ofUnsigned(address.longValue()))
+                        .value(number(MetricInstance.VALUE), ofInstruction)));
+        return message;
+    }
+
+    private static void kernel(WireMessage message, Result result, long reference) {
         Work work = result.work();
         String function = Objects.requireNonNullElse(work.function(), work.name());
         // ncu rejects a kernel without these fields, which the reader ignores.
         message.unsigned(3, 0L).unsigned(4, 0L).unsigned(8, 3L).nested(9, extent(new Dim3(0, 0, 0)));
-        message.nested(15, new WireMessage().unsigned(1, 0L)).unsigned(16, 0L);
+        message.nested(number(Kernel.SOURCE), new WireMessage().unsigned(number(SourceData.REFERENCE), reference))
+                .unsigned(16, 0L);
         message.text(number(Kernel.MANGLED), Objects.requireNonNullElse(work.mangled(), function))
                 .text(number(Kernel.FUNCTION), function)
                 .text(number(Kernel.DEMANGLED), work.name())

@@ -41,8 +41,12 @@ public final class WireMessage {
         return write(() -> out.writeFloat(field, value));
     }
 
+    WireMessage bytes(int field, byte[] content) {
+        return write(() -> out.writeByteArray(field, content));
+    }
+
     WireMessage nested(int field, WireMessage message) {
-        return write(() -> out.writeByteArray(field, message.toByteArray()));
+        return bytes(field, message.toByteArray());
     }
 
     WireMessage value(int field, MetricValue value) {

@@ -11,6 +11,7 @@ import io.github.ncugradle.internal.profile.SectionMetric;
 import io.github.ncugradle.internal.profile.Work;
 import io.github.ncugradle.internal.profile.metric.MetricSchema;
 import io.github.ncugradle.internal.profile.metric.Unit;
+import io.github.ncugradle.internal.profile.source.ResultSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -203,7 +204,8 @@ final class CsvDetailsResults {
                     values.take(schemas.computeIfAbsent(
                             List.of(metrics, List.copyOf(units)), both -> new MetricSchema(metrics, units))),
                     identity.share(List.copyOf(all)),
-                    rules);
+                    rules,
+                    ResultSource.NOT_IN_CSV);
         }
     }
 

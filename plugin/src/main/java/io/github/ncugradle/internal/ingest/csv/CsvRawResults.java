@@ -8,6 +8,7 @@ import io.github.ncugradle.internal.profile.metric.MetricSchema;
 import io.github.ncugradle.internal.profile.metric.MetricValue;
 import io.github.ncugradle.internal.profile.metric.Metrics;
 import io.github.ncugradle.internal.profile.metric.Unit;
+import io.github.ncugradle.internal.profile.source.ResultSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.csv.CSVRecord;
@@ -86,7 +87,8 @@ final class CsvRawResults {
                 nvtx.state(),
                 metrics,
                 List.of(),
-                List.of());
+                List.of(),
+                ResultSource.NOT_IN_CSV);
     }
 
     private @Nullable Integer deviceOf(CSVRecord row, Metrics metrics) {

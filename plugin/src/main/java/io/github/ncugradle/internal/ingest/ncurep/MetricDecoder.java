@@ -21,21 +21,25 @@ final class MetricDecoder {
     private static final List<String> REQUESTS = List.of("breakdown:", "group:", "regex:");
 
     private final List<String> strings;
+    private final SourceColumns ofInstructions;
     private final Map<IntBuffer, Columns> columns = new HashMap<>();
     private final MetricsPool pool = new MetricsPool();
     private final DecodedOnce<String> texts = new DecodedOnce<>(bytes -> new String(bytes, StandardCharsets.UTF_8));
 
     private int[] nameIds = new int[256];
     private int size;
+    private boolean hasInstructions;
     private int[] lastNameIds = {};
     private Columns lastColumns = new Columns(Metrics.NONE.schema(), new int[0]);
 
-    MetricDecoder(List<String> strings) {
+    MetricDecoder(List<String> strings, SourceColumns columns) {
         this.strings = strings;
+        this.ofInstructions = columns;
     }
 
     void start() {
         size = 0;
+        hasInstructions = false;
         pool.clear();
     }
 
@@ -81,6 +85,7 @@ final class MetricDecoder {
             } else if (tag == ReportFields.MetricResult.INSTANCE && nameId >= 0) {
                 // Tens of thousands of instances may follow; fields are in the order of their numbers.
                 instances = true;
+                hasInstructions |= ofInstructions.of(nameId) != SourceColumns.NONE;
                 Wire.skip(in, tag);
                 in.skipRawBytes(in.getBytesUntilLimit());
             } else {
@@ -120,6 +125,11 @@ final class MetricDecoder {
             }
         });
         return value[0];
+    }
+
+    /** Whether there may be values of single instructions, of metrics that matter. */
+    boolean hasInstructions() {
+        return hasInstructions;
     }
 
     Metrics take() {

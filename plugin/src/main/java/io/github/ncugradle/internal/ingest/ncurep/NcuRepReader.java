@@ -57,6 +57,7 @@ public final class NcuRepReader implements ReportReader {
 
         private final RepBytes bytes;
         private final List<Block> blocks = new ArrayList<>();
+        private final List<Block> code = new ArrayList<>();
         private final List<String> strings = new ArrayList<>();
         private final SessionMerge session = new SessionMerge();
         private final List<TargetProcess> processes = new ArrayList<>();
@@ -84,7 +85,7 @@ public final class NcuRepReader implements ReportReader {
             }
             Report report = new Report(
                     input.name(), ReportFormat.NCU_REP, session.session(), session.devices(), processes, warnings);
-            return new NcuRepSource(input, report, List.copyOf(blocks), List.copyOf(strings));
+            return new NcuRepSource(input, report, List.copyOf(blocks), List.copyOf(code), List.copyOf(strings));
         }
 
         private long fileHeader() {
@@ -123,33 +124,42 @@ public final class NcuRepReader implements ReportReader {
                 throw bytes.pastEnd(payload, header.payloadSize, "a block");
             }
             boolean results = header.kernels + header.ranges + header.commandLists + header.graphs > 0;
-            if (results || header.process != null) {
-                TargetProcess process = processOf(header);
-                if (results) {
-                    blocks.add(new Block(
-                            payload,
-                            end,
-                            header.sources,
-                            header.kernels,
-                            header.ranges,
-                            header.commandLists,
-                            header.graphs,
-                            process));
-                }
+            if (!results && header.process == null && header.sources == 0) {
+                return end;
+            }
+            // Only what has results makes a process of its own of a block that names none.
+            TargetProcess process = results || header.process != null ? processOf(header) : unnamedProcess();
+            Block block = new Block(
+                    payload,
+                    end,
+                    header.sources,
+                    header.kernels,
+                    header.ranges,
+                    header.commandLists,
+                    header.graphs,
+                    process);
+            if (results) {
+                blocks.add(block);
+            }
+            if (header.sources > 0) {
+                code.add(block);
             }
             return end;
         }
 
         /** The process of a block; a block without one belongs to the session's process. */
         private TargetProcess processOf(Header header) {
-            TargetProcess process =
-                    header.process == null ? new TargetProcess(session.processId(), null, null) : header.process;
+            TargetProcess process = header.process == null ? unnamedProcess() : header.process;
             int known = processes.indexOf(process);
             if (known < 0) {
                 processes.add(process);
                 return process;
             }
             return processes.get(known);
+        }
+
+        private TargetProcess unnamedProcess() {
+            return new TargetProcess(session.processId(), null, null);
         }
 
         private final class Header {

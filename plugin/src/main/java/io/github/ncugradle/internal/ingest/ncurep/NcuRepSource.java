@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.ingest.ncurep;
 
 import com.google.protobuf.CodedInputStream;
+import io.github.ncugradle.internal.file.Limits;
 import io.github.ncugradle.internal.ingest.source.IngestException;
 import io.github.ncugradle.internal.ingest.source.ReportInput;
 import io.github.ncugradle.internal.ingest.source.ReportSource;
@@ -18,6 +19,7 @@ import io.github.ncugradle.internal.profile.TargetProcess;
 import io.github.ncugradle.internal.profile.Work;
 import io.github.ncugradle.internal.profile.metric.MetricValue;
 import io.github.ncugradle.internal.profile.metric.Metrics;
+import io.github.ncugradle.internal.profile.source.ResultSource;
 import java.io.IOException;
 import java.nio.IntBuffer;
 import java.nio.charset.StandardCharsets;
@@ -25,9 +27,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,12 +42,22 @@ final class NcuRepSource implements ReportSource {
     private final Report report;
     private final List<NcuRepReader.Block> blocks;
     private final List<String> strings;
+    private final SourceColumns columns;
+    private final SampledResult.Shared sampled;
 
-    NcuRepSource(ReportInput input, Report report, List<NcuRepReader.Block> blocks, List<String> strings) {
+    /** @param code the blocks with code in them */
+    NcuRepSource(
+            ReportInput input,
+            Report report,
+            List<NcuRepReader.Block> blocks,
+            List<NcuRepReader.Block> code,
+            List<String> strings) {
         this.input = input;
         this.report = report;
         this.blocks = blocks;
         this.strings = strings;
+        this.columns = new SourceColumns(strings);
+        this.sampled = new SampledResult.Shared(columns, new ReportCode(input, code));
     }
 
     @Override
@@ -65,7 +79,7 @@ final class NcuRepSource implements ReportSource {
 
         private final RepBytes bytes;
         private final Consumer<? super Result> consumer;
-        private final ResultDecoder decoder = new ResultDecoder(report, strings);
+        private final ResultDecoder decoder = new ResultDecoder(report, strings, sampled);
         private long position;
         private int id;
 
@@ -78,7 +92,7 @@ final class NcuRepSource implements ReportSource {
             for (NcuRepReader.Block block : blocks) {
                 position = block.payload();
                 for (long i = 0; i < block.sources(); i++) {
-                    position += Integer.BYTES + length(block, "a source");
+                    position += Integer.BYTES + bytes.lengthInBlock(position, block.end(), "a source");
                 }
                 results(block, block.kernels(), ResultFields.KERNEL);
                 results(block, block.ranges(), ResultFields.RANGE);
@@ -89,30 +103,57 @@ final class NcuRepSource implements ReportSource {
 
         private void results(NcuRepReader.Block block, long count, ResultFields fields) {
             for (long i = 0; i < count; i++) {
-                long length = length(block, fields.what());
+                long length = bytes.lengthInBlock(position, block.end(), fields.what());
+                position += Integer.BYTES;
+                MessageInFile message = new MessageInFile(bytes, position, length, fields);
                 Result result = bytes.decode(
-                        position + Integer.BYTES,
+                        position,
                         length,
                         fields.what(),
-                        (in, start) -> decoder.decode(in, fields, block.process(), id));
+                        (in, start) -> decoder.decode(in, fields, block.process(), id, message));
                 consumer.accept(result);
                 id++;
-                position += Integer.BYTES + length;
+                position += length;
+            }
+        }
+    }
+
+    /** A result that may be read again. */
+    private final class MessageInFile implements SampledResult.Message {
+
+        private final RepBytes pass;
+        private final long position;
+        private final long length;
+        private final ResultFields fields;
+
+        MessageInFile(RepBytes pass, long position, long length, ResultFields fields) {
+            this.pass = pass;
+            this.position = position;
+            this.length = length;
+            this.fields = fields;
+        }
+
+        @Override
+        public boolean isAtHand() {
+            return input.inAnyOrder() || pass.holds(position, length);
+        }
+
+        @Override
+        public void read(InstructionValues.Sink sink) throws IOException {
+            if (pass.holds(position, length)) {
+                read(pass, sink);
+            } else {
+                try (RepBytes bytes = new RepBytes(input)) {
+                    read(bytes, sink);
+                }
             }
         }
 
-        private long length(NcuRepReader.Block block, String what) {
-            if (block.end() - position < Integer.BYTES) {
-                throw bytes.damaged(position, "the block ends before " + what + " announced by its header", null);
-            }
-            long length = bytes.unsignedInt(position);
-            if (length > block.end() - position - Integer.BYTES) {
-                throw bytes.damaged(
-                        position,
-                        what + " of " + length + " bytes extends past the end of its block at byte " + block.end(),
-                        null);
-            }
-            return length;
+        private void read(RepBytes bytes, InstructionValues.Sink sink) {
+            bytes.decode(position, length, fields.what(), (in, start) -> {
+                InstructionValues.read(in, fields.metric(), columns, sink);
+                return sink;
+            });
         }
     }
 
@@ -121,6 +162,7 @@ final class NcuRepSource implements ReportSource {
         private final Report report;
         private final boolean processScope;
         private final MetricDecoder metrics;
+        private final SampledResult.Shared sampled;
         private final Map<Long, DecodedOnce<NvtxState>> nvtxStates = new HashMap<>();
         private final DecodedOnce<SharedSection> sections = new DecodedOnce<>(this::section);
         private final DecodedOnce<String> names = new DecodedOnce<>(bytes -> new String(bytes, StandardCharsets.UTF_8));
@@ -130,14 +172,17 @@ final class NcuRepSource implements ReportSource {
         private final Map<Long, Device> devices = new LinkedHashMap<>();
         private int distinctSections;
 
-        ResultDecoder(Report report, List<String> strings) {
+        ResultDecoder(Report report, List<String> strings, SampledResult.Shared sampled) {
             this.report = report;
             this.processScope = report.session().hasProcessScope();
-            this.metrics = new MetricDecoder(strings);
+            this.metrics = new MetricDecoder(strings, sampled.columns());
+            this.sampled = sampled;
             report.devices().forEach(device -> devices.put((long) device.id(), device));
         }
 
-        Result decode(CodedInputStream in, ResultFields fields, TargetProcess process, int id) throws IOException {
+        Result decode(
+                CodedInputStream in, ResultFields fields, TargetProcess process, int id, SampledResult.Message message)
+                throws IOException {
             Parts parts = new Parts();
             metrics.start();
             for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
@@ -159,6 +204,8 @@ final class NcuRepSource implements ReportSource {
                     parts.time = Wire.time(in);
                 } else if (tag == fields.displayName()) {
                     parts.demangled = Wire.text(in);
+                } else if (tag == fields.source()) {
+                    parts.addCode(in.readUInt64());
                 } else if (fields == ResultFields.KERNEL) {
                     parts.kernelField(tag, in);
                 } else {
@@ -176,7 +223,10 @@ final class NcuRepSource implements ReportSource {
                     nvtx(parts),
                     found,
                     parts.sections(),
-                    List.copyOf(parts.rules));
+                    List.copyOf(parts.rules),
+                    metrics.hasInstructions()
+                            ? new SampledResult(sampled, message, process.id(), parts.code)
+                            : ResultSource.NO_VALUES);
         }
 
         /** ncu identifies the device by the metric, which a report with few metrics may lack. */
@@ -264,6 +314,7 @@ final class NcuRepSource implements ReportSource {
             private @Nullable Long stream;
             private @Nullable GraphNode graphNode;
             private byte @Nullable [] nvtx;
+            private Set<Long> code = Set.of();
             private final List<Section> sections = new ArrayList<>();
             private final List<RuleResult> rules = new ArrayList<>();
             private int[] sectionNumbers = {};
@@ -275,9 +326,31 @@ final class NcuRepSource implements ReportSource {
                     case ReportFields.Kernel.DEMANGLED -> demangled = names.get(Wire.bytes(in));
                     case ReportFields.Kernel.GRID -> grid = dim3(in);
                     case ReportFields.Kernel.BLOCK -> block = dim3(in);
+                    case ReportFields.Kernel.SOURCE -> code(in);
                     case ReportFields.Kernel.GRAPH_NODE -> graphNode = graphNode(in);
                     default -> Wire.skip(in, tag);
                 }
+            }
+
+            /** Kernels have one; of a range with very many the first will do. */
+            void addCode(long reference) {
+                if (code.isEmpty()) {
+                    code = Set.of(reference);
+                } else if (code.size() < Limits.MODULES_OF_RESULT) {
+                    Set<Long> more = new HashSet<>(code);
+                    more.add(reference);
+                    code = more;
+                }
+            }
+
+            private void code(CodedInputStream in) throws IOException {
+                Wire.nested(in, (tag, nested) -> {
+                    if (tag == ReportFields.SourceData.REFERENCE) {
+                        addCode(nested.readUInt64());
+                    } else {
+                        Wire.skip(nested, tag);
+                    }
+                });
             }
 
             void addSection(SharedSection section) {

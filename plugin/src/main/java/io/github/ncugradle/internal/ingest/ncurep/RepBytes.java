@@ -50,6 +50,26 @@ final class RepBytes implements Closeable {
                 | (window[at + 3] & 0xffL) << 24;
     }
 
+    /** The length of a message, which stands before it and must fit into its block. */
+    long lengthInBlock(long position, long blockEnd, String what) {
+        if (blockEnd - position < Integer.BYTES) {
+            throw damaged(position, "the block ends before " + what + " announced by its header", null);
+        }
+        long length = unsignedInt(position);
+        if (length > blockEnd - position - Integer.BYTES) {
+            throw damaged(
+                    position,
+                    what + " of " + length + " bytes extends past the end of its block at byte " + blockEnd,
+                    null);
+        }
+        return length;
+    }
+
+    /** Whether a message can be decoded without reading. */
+    boolean holds(long position, long length) {
+        return position >= windowStart && position + length <= windowStart + windowSize;
+    }
+
     /** Decodes the message at a position; every failure is an {@link IngestException}. */
     <T> T decode(long position, long length, String what, Decoder<T> decoder) {
         if (length > bytes.size() - position) {
@@ -124,6 +144,8 @@ final class RepBytes implements Closeable {
 
     @Override
     public void close() throws IOException {
+        windowSize = 0;
+        window = new byte[0];
         bytes.close();
     }
 

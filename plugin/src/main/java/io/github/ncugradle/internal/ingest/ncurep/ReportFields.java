@@ -118,6 +118,7 @@ public final class ReportFields {
         public static final int DEMANGLED = 7 << 3 | BYTES;
         public static final int GRID = 10 << 3 | BYTES;
         public static final int BLOCK = 11 << 3 | BYTES;
+        public static final int SOURCE = 15 << 3 | BYTES;
         public static final int GRAPH_NODE = 37 << 3 | BYTES;
 
         private Kernel() {}
@@ -149,6 +150,55 @@ public final class ReportFields {
         public static final int UINT64 = 5 << 3 | VARINT;
 
         private MetricResultValue() {}
+    }
+
+    /** The value of a metric for one instruction, one opcode, one unit of the GPU or one moment. */
+    public static final class MetricInstance {
+        public static final int CORRELATION_ID = 1 << 3 | BYTES;
+        public static final int VALUE = 2 << 3 | BYTES;
+
+        private MetricInstance() {}
+    }
+
+    /** The code of a module, among the sources of a block; results refer to it. */
+    public static final class SourceData {
+        public static final int REFERENCE = 1 << 3 | VARINT;
+        public static final int BINARY = 4 << 3 | BYTES;
+        public static final int FILES = 8 << 3 | BYTES;
+        public static final int LOADED = 9 << 3 | BYTES;
+
+        private SourceData() {}
+    }
+
+    /** Source files that were imported. */
+    public static final class SourceFiles {
+        public static final int FILE = 1 << 3 | BYTES;
+
+        private SourceFiles() {}
+    }
+
+    /** One of them. */
+    public static final class SourceFile {
+        public static final int PATH = 1 << 3 | BYTES;
+        public static final int TEXT = 2 << 3 | BYTES;
+
+        private SourceFile() {}
+    }
+
+    /** What of a module was loaded. */
+    public static final class LoadedSymbols {
+        public static final int FUNCTION = 1 << 3 | BYTES;
+
+        private LoadedSymbols() {}
+    }
+
+    /** A function that was loaded. */
+    public static final class LoadedSymbol {
+        public static final int NAME = 1 << 3 | BYTES;
+        public static final int ADDRESS = 2 << 3 | VARINT;
+        public static final int SYMBOL = 3 << 3 | VARINT;
+
+        private LoadedSymbol() {}
     }
 
     /** A section of the details page. */

@@ -27,7 +27,12 @@ public interface ReportInput {
         return "byte " + position;
     }
 
-    /** Forward access: no position is before the end of the last read. */
+    /** Whether positions can be read in any order at the same cost. */
+    default boolean inAnyOrder() {
+        return true;
+    }
+
+    /** Forward access, unless the input can be read in any order: no position is before the end of the last read. */
     interface Bytes extends Closeable {
 
         /** The number of bytes; {@link Long#MAX_VALUE} if unknown until the end is reached. */

@@ -33,6 +33,11 @@ public final class UnpackedInput implements ReportInput {
     }
 
     @Override
+    public boolean inAnyOrder() {
+        return false;
+    }
+
+    @Override
     public String place(long position) {
         return "byte " + position + " of the unpacked data";
     }

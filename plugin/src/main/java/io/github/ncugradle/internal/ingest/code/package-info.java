@@ -1,0 +1,8 @@
+/**
+ * Joins ELF and DWARF: from the address of an instruction on the device to its function and its lines. Reports say where
+ * functions were loaded; how they say so does not matter here.
+ */
+@NullMarked
+package io.github.ncugradle.internal.ingest.code;
+
+import org.jspecify.annotations.NullMarked;
