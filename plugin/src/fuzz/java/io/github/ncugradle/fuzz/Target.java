@@ -31,7 +31,6 @@ public enum Target {
     REPORTS {
         @Override
         void read(byte[] input, Path directory) throws IOException {
-            sources(input);
             int results = results(input);
             if (input.length > 0 && input[0] == 'N') {
                 int ofPacked = results(packed(input));
@@ -47,7 +46,6 @@ public enum Target {
     PACKED {
         @Override
         void read(byte[] input, Path directory) throws IOException {
-            sources(input);
             analyse(input, directory);
         }
     },
@@ -152,18 +150,13 @@ public enum Target {
     private static int results(byte[] input) {
         int[] results = {0};
         try {
-            new CaptureReader().open("fuzzed", input).forEachResult(result -> results[0]++);
+            new CaptureReader().open("fuzzed", input).forEachResult(result -> {
+                CodeInReport.check(result);
+                results[0]++;
+            });
             return results[0];
         } catch (IngestException expected) {
             return REFUSED;
-        }
-    }
-
-    private static void sources(byte[] input) {
-        try {
-            new CaptureReader().open("fuzzed", input).forEachResult(CodeInReport::check);
-        } catch (IngestException expected) {
-            // Nothing more to look at.
         }
     }
 

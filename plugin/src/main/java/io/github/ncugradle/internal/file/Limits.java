@@ -51,32 +51,44 @@ public final class Limits {
     /** Nesting depth of a JSON document; the plugin's documents have fewer than twenty levels. */
     public static final int JSON_NESTING = 100;
 
-    /** Bytes of the code of a kernel's module. */
-    public static final int CODE = 1 << 27;
+    /** Bytes of a cubin. */
+    public static final int CUBIN = 1 << 26;
 
-    /** Bytes that the code of a packed report may take in memory, packed again one by one. */
-    public static final long PACKED_CODE = 1 << 26;
+    /** Bytes in memory of the cubins of a packed report, compressed again. */
+    public static final long PACKED_CUBINS = 1 << 26;
 
-    /** Bytes that line tables of a report may take in memory before the oldest are forgotten. */
-    public static final long LINE_TABLES = 1 << 25;
-
-    /** Bytes of source files in a report that are kept. */
-    public static final long SOURCE_FILES = 1 << 25;
-
-    /** Functions in the modules of a report. */
+    /** Functions of a cubin, and loaded functions of a report. */
     public static final int FUNCTIONS = 250_000;
 
-    /** Modules that a result has instructions in. */
-    public static final int MODULES_OF_RESULT = 100;
+    /** Relocations of a line table; each function needs one. */
+    public static final int RELOCATIONS = 500_000;
 
-    /** Lines that an instruction comes from; real ones come from one or two. */
+    /** Rows of the line tables of a cubin. */
+    public static final int LINE_ROWS = 1_000_000;
+
+    /** File names of a unit of a line table. */
+    public static final int FILE_NAMES = 100_000;
+
+    /** Source lines of an instruction. Real instructions have one or two. */
     public static final int LINES_OF_INSTRUCTION = 100;
 
-    /** Lines and functions of a result, with instructions that have values. */
+    /** Bytes in memory of the cached line tables of a report. */
+    public static final long LINE_TABLES = 1 << 25;
+
+    /** Bytes of the imported source files of a report; further files are ignored. */
+    public static final long SOURCE_FILES = 1 << 25;
+
+    /** Cubins of a result. */
+    public static final int CUBINS_OF_RESULT = 100;
+
+    /** Instructions of a result with per-instruction values. */
+    public static final int INSTRUCTIONS = 1_000_000;
+
+    /** Source lines or functions of a result. */
     public static final int LINES_OF_RESULT = 50_000;
 
-    /** Metrics of a report with values of instructions, two for each reason of a stall. */
-    public static final int SOURCE_METRICS = 200;
+    /** Per-instruction metrics of a report that are read: each stall reason has two. */
+    public static final int INSTRUCTION_METRICS = 200;
 
     private Limits() {}
 }

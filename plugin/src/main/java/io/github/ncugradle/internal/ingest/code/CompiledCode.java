@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.ingest.code;
 
+import io.github.ncugradle.internal.file.Limits;
 import io.github.ncugradle.internal.ingest.dwarf.LineTables;
 import io.github.ncugradle.internal.ingest.elf.DamagedCodeException;
 import io.github.ncugradle.internal.ingest.elf.ElfModule;
@@ -42,6 +43,9 @@ public final class CompiledCode {
             if (symbol.isFunction()) {
                 CompiledFunction function =
                         new CompiledFunction(symbols.name(symbol), symbol.section(), symbol.value(), symbol.size());
+                if (code.byNumber.size() >= Limits.FUNCTIONS) {
+                    throw new DamagedCodeException("expected at most " + Limits.FUNCTIONS + " functions, found more");
+                }
                 code.byNumber.put((long) i, function);
                 code.byName.putIfAbsent(function.name, function);
             }

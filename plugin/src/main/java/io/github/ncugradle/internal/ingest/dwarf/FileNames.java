@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.ingest.dwarf;
 
+import io.github.ncugradle.internal.file.Limits;
 import io.github.ncugradle.internal.ingest.elf.CodeBytes;
 import io.github.ncugradle.internal.ingest.elf.DamagedCodeException;
 import java.util.ArrayDeque;
@@ -40,6 +41,7 @@ final class FileNames {
         FileNames names = new FileNames(header);
         names.directories.add("");
         for (String name = header.text(); !name.isEmpty(); name = header.text()) {
+            requireFew(names.directories.size());
             names.directories.add(name);
         }
         names.files.add(new Entry("", 0));
@@ -67,10 +69,18 @@ final class FileNames {
         if (name.isEmpty()) {
             return false;
         }
+        requireFew(files.size());
         files.add(new Entry(name, in.uleb()));
         in.uleb(); // Time and size of the file, which compilers leave at zero.
         in.uleb();
         return true;
+    }
+
+    private static void requireFew(long names) throws DamagedCodeException {
+        if (names > Limits.FILE_NAMES) {
+            throw new DamagedCodeException("expected at most " + Limits.FILE_NAMES
+                    + " names of files in a unit of the line table, found more");
+        }
     }
 
     /** The path of a file; null if it has no name. */
@@ -136,6 +146,7 @@ final class FileNames {
                 throw new DamagedCodeException("the line table announces " + Long.toUnsignedString(count) + " names in "
                         + in.remaining() + " bytes");
             }
+            requireFew(count);
             List<Entry> entries = new ArrayList<>();
             for (long i = 0; i < count; i++) {
                 String name = "";

@@ -44,7 +44,7 @@ final class LineProgram {
         long start(long operandAt, long address) throws DamagedCodeException;
 
         /** Takes a row; without a place it ends a sequence, or its line is not known. */
-        void add(long address, @Nullable SourcePlace place);
+        void add(long address, @Nullable SourcePlace place) throws DamagedCodeException;
     }
 
     /** Reads the next unit of a section of line tables. */

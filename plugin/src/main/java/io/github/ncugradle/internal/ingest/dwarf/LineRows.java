@@ -32,11 +32,7 @@ final class LineRows {
     }
 
     LineTable table() throws DamagedCodeException {
-        int[] order = IntStream.range(0, size)
-                .boxed()
-                .sorted(Comparator.comparingLong(row -> offsets[row]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = order();
         long[] distinct = new long[size];
         int[] starts = new int[size + 1];
         List<SourcePlace> found = new ArrayList<>();
@@ -61,5 +57,16 @@ final class LineRows {
         starts[count] = found.size();
         return new LineTable(
                 Arrays.copyOf(distinct, count), Arrays.copyOf(starts, count + 1), found.toArray(new SourcePlace[0]));
+    }
+
+    /** The rows by their offsets. Compilers mostly write them in this order. */
+    private int[] order() {
+        IntStream rows = IntStream.range(0, size);
+        return IntStream.range(1, size).allMatch(row -> offsets[row - 1] <= offsets[row])
+                ? rows.toArray()
+                : rows.boxed()
+                        .sorted(Comparator.comparingLong(row -> offsets[row]))
+                        .mapToInt(Integer::intValue)
+                        .toArray();
     }
 }

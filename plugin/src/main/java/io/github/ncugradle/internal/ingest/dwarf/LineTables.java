@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.ingest.dwarf;
 
+import io.github.ncugradle.internal.file.Limits;
 import io.github.ncugradle.internal.ingest.elf.CodeBytes;
 import io.github.ncugradle.internal.ingest.elf.DamagedCodeException;
 import io.github.ncugradle.internal.ingest.elf.ElfModule;
@@ -41,6 +42,7 @@ public final class LineTables {
         CodeBytes units = elf.content(section, "the line table");
         Map<Long, Relocation> relocations = elf.relocations(section);
         Map<Integer, LineRows> rows = new HashMap<>();
+        int[] count = {0};
         FileNames.Texts texts =
                 new FileNames.Texts(text(elf, ".debug_line_str"), text(elf, ".debug_str"), (offset, value) -> {
                     Relocation relocation = relocations.get(offset);
@@ -75,7 +77,11 @@ public final class LineTables {
                 }
 
                 @Override
-                public void add(long address, @Nullable SourcePlace place) {
+                public void add(long address, @Nullable SourcePlace place) throws DamagedCodeException {
+                    if (++count[0] > Limits.LINE_ROWS) {
+                        throw new DamagedCodeException(
+                                "expected at most " + Limits.LINE_ROWS + " rows in the line table, found more");
+                    }
                     current.add(address, place);
                 }
             });

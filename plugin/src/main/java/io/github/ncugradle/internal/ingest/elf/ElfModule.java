@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.ingest.elf;
 
+import io.github.ncugradle.internal.file.Limits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ public final class ElfModule {
     private static final int RELOCATIONS_WITH_ADDEND = 4;
     private static final int WITHOUT_CONTENT = 8;
     private static final int RELOCATIONS = 9;
+    private static final int RELOCATION = 16;
 
     private final CodeBytes file;
     private final List<Section> sections = new ArrayList<>();
@@ -111,6 +113,10 @@ public final class ElfModule {
             if (sections.get(i).type == type && sections.get(i).info == section) {
                 boolean inPlace = type == RELOCATIONS;
                 CodeBytes table = content(i, "a table of relocations");
+                if (table.size() / RELOCATION > Limits.RELOCATIONS) {
+                    throw new DamagedCodeException("expected at most " + Limits.RELOCATIONS
+                            + " relocations of a section, found " + table.size() / RELOCATION);
+                }
                 while (table.remaining() > 0) {
                     long offset = table.u64();
                     long symbol = table.u64() >>> Integer.SIZE;

@@ -117,8 +117,8 @@ final class CodeIndex {
 
         private void binary(CodedInputStream in, long start) throws IOException {
             int length = in.readRawVarint32();
-            if (length < 0 || length > Limits.CODE) {
-                throw new InvalidProtocolBufferException("expected at most " + Limits.CODE
+            if (length < 0 || length > Limits.CUBIN) {
+                throw new InvalidProtocolBufferException("expected at most " + Limits.CUBIN
                         + " bytes of code in a module, found " + Integer.toUnsignedString(length));
             }
             size = length;
@@ -129,9 +129,9 @@ final class CodeIndex {
             } else {
                 byte[] kept = pack(in.readRawBytes(length));
                 packed += kept.length;
-                if (packed > Limits.PACKED_CODE) {
+                if (packed > Limits.PACKED_CUBINS) {
                     throw new InvalidProtocolBufferException(
-                            "the code in this packed report takes more than " + Limits.PACKED_CODE + " bytes");
+                            "the code in this packed report takes more than " + Limits.PACKED_CUBINS + " bytes");
                 }
                 content = () -> unpack(kept, length);
             }

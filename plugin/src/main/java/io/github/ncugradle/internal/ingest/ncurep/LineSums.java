@@ -69,6 +69,10 @@ final class LineSums implements InstructionValues.Sink {
     }
 
     private double[][] sums(int position, long address) throws IOException {
+        if (Math.max(position, byAddress.size()) > Limits.INSTRUCTIONS) {
+            throw new InvalidProtocolBufferException(
+                    "expected at most " + Limits.INSTRUCTIONS + " instructions in a result, found more");
+        }
         if (position >= byPosition.length) {
             addresses = Arrays.copyOf(addresses, position * 2);
             byPosition = Arrays.copyOf(byPosition, position * 2);

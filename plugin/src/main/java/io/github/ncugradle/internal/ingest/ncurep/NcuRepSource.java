@@ -336,7 +336,7 @@ final class NcuRepSource implements ReportSource {
             void addCode(long reference) {
                 if (code.isEmpty()) {
                     code = Set.of(reference);
-                } else if (code.size() < Limits.MODULES_OF_RESULT) {
+                } else if (code.size() < Limits.CUBINS_OF_RESULT) {
                     Set<Long> more = new HashSet<>(code);
                     more.add(reference);
                     code = more;

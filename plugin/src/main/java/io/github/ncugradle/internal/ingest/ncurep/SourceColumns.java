@@ -26,7 +26,7 @@ final class SourceColumns {
             SourceMetric metric = SourceMetric.of(strings.get(i));
             if (metric != null) {
                 int known = found.indexOf(metric);
-                if (known < 0 && found.size() < Limits.SOURCE_METRICS) {
+                if (known < 0 && found.size() < Limits.INSTRUCTION_METRICS) {
                     known = found.size();
                     found.add(metric);
                 }

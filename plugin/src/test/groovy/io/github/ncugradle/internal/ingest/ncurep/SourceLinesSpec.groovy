@@ -248,6 +248,7 @@ class SourceLinesSpec extends Specification {
         "code that is empty"          | { byte[] code -> new byte[0] }                             || []                | "the ELF file ends after 0 bytes"
         "code that is cut"            | { byte[] code -> Arrays.copyOf(code, code.length - 100) }  || []                | "does not fit into"
         "a line table of version 9"   | { byte[] code -> lineTable(code, 4, 9) }           || FUNCTIONS*.name() | "DWARF version 2 to 5, found 9"
+        "a line table of a million rows" | { byte[] code -> longerLineTable(code, 1_000_000) } || FUNCTIONS*.name() | "at most 1000000 rows"
         "a line table that is longer" | { byte[] code -> lineTable(code, 1, 127) }         || FUNCTIONS*.name() | "does not fit into"
     }
 
@@ -277,6 +278,20 @@ class SourceLinesSpec extends Specification {
     private static byte[] lineTable(byte[] code, int offset, int value) {
         code[contentOf(code, LINES) + offset] = (byte) value
         code
+    }
+
+    /** Moves the line table of a module to its end, with operations added that make a row each. */
+    private static byte[] longerLineTable(byte[] code, int rows) {
+        ByteBuffer elf = ByteBuffer.wrap(code).order(ByteOrder.LITTLE_ENDIAN)
+        int header = (int) elf.getLong(0x28) + 64 * LINES
+        int size = (int) elf.getLong(header + 0x20)
+        elf.putInt(contentOf(code, LINES), size - 4 + rows)
+        byte[] table = Arrays.copyOfRange(code, contentOf(code, LINES), contentOf(code, LINES) + size)
+        elf.putLong(header + 0x18, code.length).putLong(header + 0x20, size + rows)
+        byte[] longer = Arrays.copyOf(code, code.length + size + rows)
+        Arrays.fill(longer, code.length, longer.length, (byte) 0xff)
+        System.arraycopy(table, 0, longer, code.length, size)
+        longer
     }
 
     private static int contentOf(byte[] code, int section) {
