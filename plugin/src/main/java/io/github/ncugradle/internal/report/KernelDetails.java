@@ -210,7 +210,8 @@ final class KernelDetails {
         }
     }
 
-    private static @Nullable Double extreme(List<? extends @Nullable Double> extremes, int position, @Nullable Double value) {
+    private static @Nullable Double extreme(
+            List<? extends @Nullable Double> extremes, int position, @Nullable Double value) {
         return position < extremes.size() ? extremes.get(position) : value;
     }
 
