@@ -8,6 +8,7 @@ import io.github.ncugradle.OnInconclusive;
 import io.github.ncugradle.OnMissingBaseline;
 import io.github.ncugradle.Severity;
 import io.github.ncugradle.internal.gate.model.Rule;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.setting.Amounts;
 import io.github.ncugradle.tasks.DeclaredLimit;
 import io.github.ncugradle.tasks.GateTask;
@@ -126,7 +127,7 @@ final class GateWiring {
         task.getRegions()
                 .convention(stages.regions()
                         .flatMap(NcuRegions::getOutputDirectory)
-                        .map(directory -> directory.file("regions.json")));
+                        .map(directory -> directory.file(RegionDocuments.FILE)));
         task.getLimits().convention(project.provider(() -> measurement.checkedRules().stream()
                 .map(GateWiring::limit)
                 .toList()));

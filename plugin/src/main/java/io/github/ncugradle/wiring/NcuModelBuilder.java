@@ -2,6 +2,7 @@ package io.github.ncugradle.wiring;
 
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Subject;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.tasks.DeclaredRegion;
 import io.github.ncugradle.tooling.NcuBudget;
 import io.github.ncugradle.tooling.NcuFiles;
@@ -114,7 +115,7 @@ final class NcuModelBuilder implements ToolingModelBuilder {
                 output(reports, "index.html"),
                 output(reports, "report.md"),
                 output(reports, "report.json"),
-                output(regions, "regions.json"),
+                output(regions, RegionDocuments.FILE),
                 output(check, "result.json"));
     }
 

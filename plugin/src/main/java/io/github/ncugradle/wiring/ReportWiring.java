@@ -2,6 +2,7 @@ package io.github.ncugradle.wiring;
 
 import io.github.ncugradle.NcuExtension;
 import io.github.ncugradle.ReportsSpec;
+import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
 import org.gradle.api.Project;
@@ -47,7 +48,7 @@ final class ReportWiring {
             task.getRegions()
                     .convention(stages.regions()
                             .flatMap(NcuRegions::getOutputDirectory)
-                            .map(directory -> directory.file("regions.json")));
+                            .map(directory -> directory.file(RegionDocuments.FILE)));
             task.getOutputDirectory().convention(measurement.reports(members));
         });
     }

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.capture;
 
+import io.github.ncugradle.internal.capture.model.CaptureDocument;
 import io.github.ncugradle.internal.capture.program.Workload;
 import io.github.ncugradle.internal.capture.rank.Lockstep;
 import io.github.ncugradle.internal.capture.rank.RankEnd;
@@ -34,7 +35,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CaptureRunner {
 
-    private static final String PROVENANCE = "capture.json";
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Duration ORPHANS_GRACE = Duration.ofSeconds(5);
     private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
@@ -153,7 +153,7 @@ public final class CaptureRunner {
         try (Stream<Path> files = Files.walk(output)) {
             List<String> names =
                     files.map(file -> file.getFileName().toString()).toList();
-            return names.contains(PROVENANCE) && names.stream().noneMatch(ReportFile::isReport);
+            return names.contains(CaptureDocument.FILE) && names.stream().noneMatch(ReportFile::isReport);
         } catch (IOException | UncheckedIOException e) {
             return false;
         }
@@ -194,7 +194,7 @@ public final class CaptureRunner {
         } else if (verdict.outcome() != RunVerdict.Outcome.NOTHING_PROFILED) {
             throw new CaptureException(VerdictMessage.of(verdict, run, job.expressions(), job.timeout(), command, log));
         }
-        Provenance.write(directory.resolve(PROVENANCE), job, command, verdict, run, started, ended, reports, doubts);
+        Provenance.write(directory.resolve(CaptureDocument.FILE), job, command, verdict, run, started, ended, reports, doubts);
         Directories.move(directory, output);
         return verdict;
     }
