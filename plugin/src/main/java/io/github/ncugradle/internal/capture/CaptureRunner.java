@@ -194,7 +194,8 @@ public final class CaptureRunner {
         } else if (verdict.outcome() != RunVerdict.Outcome.NOTHING_PROFILED) {
             throw new CaptureException(VerdictMessage.of(verdict, run, job.expressions(), job.timeout(), command, log));
         }
-        Provenance.write(directory.resolve(CaptureDocument.FILE), job, command, verdict, run, started, ended, reports, doubts);
+        Provenance.write(
+                directory.resolve(CaptureDocument.FILE), job, command, verdict, run, started, ended, reports, doubts);
         Directories.move(directory, output);
         return verdict;
     }

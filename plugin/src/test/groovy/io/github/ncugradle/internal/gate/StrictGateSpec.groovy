@@ -105,7 +105,7 @@ class StrictGateSpec extends Specification {
         def script = rule(limit: 100, tolerance: 0.1, ignoreBelow: 5)
 
         expect:
-        Rule.areKept([script], [rule([limit: 100, tolerance: 0.1, ignoreBelow: 5] + change)]) == kept
+        Rule.areAllAsStrict([script], [rule([limit: 100, tolerance: 0.1, ignoreBelow: 5] + change)]) == kept
 
         where:
         change                       || kept
@@ -122,7 +122,7 @@ class StrictGateSpec extends Specification {
 
     def "a lower limit is stricter when it is greater"() {
         expect:
-        Rule.areKept([rule(bound: Bound.MIN, limit: 60)], [rule(bound: Bound.MIN, limit: 70)])
-        !Rule.areKept([rule(bound: Bound.MIN, limit: 60)], [rule(bound: Bound.MIN, limit: 50)])
+        Rule.areAllAsStrict([rule(bound: Bound.MIN, limit: 60)], [rule(bound: Bound.MIN, limit: 70)])
+        !Rule.areAllAsStrict([rule(bound: Bound.MIN, limit: 60)], [rule(bound: Bound.MIN, limit: 50)])
     }
 }

@@ -2,14 +2,13 @@ package io.github.ncugradle.internal.capture.tool;
 
 import io.github.ncugradle.internal.profile.NcuVersion;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,7 +20,7 @@ import java.util.stream.Stream;
  */
 public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
 
-    private static final long PATIENCE_SECONDS = 60;
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final Pattern TABLE_ROW = Pattern.compile("^([A-Za-z0-9_]+) +\\S.*$");
     private static final Pattern OPTION = Pattern.compile("^ +(?:(-\\w) \\[ )?(--[a-z0-9-]+).*$");
     private static final Set<String> NOT_A_NAME = Set.of("Identifier", "Chip", "Device", "Metric");
@@ -125,17 +124,13 @@ public record NcuTool(Path executable, NcuVersion version, boolean simulated) {
     private static String ask(Path executable, String... options) {
         String question = "'" + executable + " " + String.join(" ", options) + "'";
         try {
-            Process process = new ProcessBuilder(Stream.concat(Stream.of(executable.toString()), Stream.of(options))
-                            .toList())
-                    .redirectErrorStream(true)
-                    .start();
-            process.getOutputStream().close();
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                throw new CaptureException(question + " did not finish in " + PATIENCE_SECONDS + " s.");
-            }
-            return output;
+            return ShortCommand.ask(
+                            Stream.concat(Stream.of(executable.toString()), Stream.of(options))
+                                    .toList(),
+                            PATIENCE)
+                    .map(ShortCommand.Answer::text)
+                    .orElseThrow(() -> new CaptureException(question + " did not finish in " + PATIENCE.toSeconds()
+                            + " s. Run it in a terminal: it should answer at once."));
         } catch (IOException e) {
             throw new CaptureException(question + " could not be run: " + e.getMessage(), e);
         } catch (InterruptedException e) {

@@ -1,15 +1,18 @@
 package io.github.ncugradle.internal.capture.tool;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** Queries the GPUs of this machine from nvidia-smi. */
 public final class NvidiaSmi {
 
-    private static final long PATIENCE_SECONDS = 20;
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final List<String> QUERY = List.of(
+            "nvidia-smi",
+            "--query-gpu=index,name,uuid,driver_version,clocks.sm,clocks.max.sm",
+            "--format=csv,noheader");
     private static final int FIELDS = 6;
 
     private NvidiaSmi() {}
@@ -17,19 +20,10 @@ public final class NvidiaSmi {
     /** The GPUs; empty without a driver. */
     public static List<Gpu> gpus() {
         try {
-            Process process = new ProcessBuilder(
-                            "nvidia-smi",
-                            "--query-gpu=index,name,uuid,driver_version,clocks.sm,clocks.max.sm",
-                            "--format=csv,noheader")
-                    .redirectErrorStream(true)
-                    .start();
-            process.getOutputStream().close();
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                return List.of();
-            }
-            return process.exitValue() == 0 ? parse(output) : List.of();
+            return ShortCommand.ask(QUERY, PATIENCE)
+                    .filter(answer -> answer.status() == 0)
+                    .map(answer -> parse(answer.text()))
+                    .orElse(List.of());
         } catch (IOException e) {
             return List.of();
         } catch (InterruptedException e) {
