@@ -56,7 +56,7 @@ class AggregationSpec extends FunctionalSpec {
         new JsonSlurper().parse(file(path)) as Map
     }
 
-    def "a property that names a region or workload of no project is refused: #property"() {
+    def "a property that names an unknown region or workload is an error: #property"() {
         expect:
         runAndFail("help", "-P$property").output.contains("-P${property.takeWhile { it != "=" }}: expected $message")
 
@@ -66,7 +66,7 @@ class AggregationSpec extends FunctionalSpec {
         "ncu.workloads.clod.args=1"          | "a workload of project ':serve', one of cold, warm; found 'clod'. Did you mean 'cold'?"
     }
 
-    def "a property that names what one project has is meant for that one: #arguments"() {
+    def "a property that names a region or workload of one project applies to that project: #arguments"() {
         given:
         file("serve/build.gradle.kts") << 'ncu { regions { register("B") } }\n'
 
@@ -84,7 +84,7 @@ class AggregationSpec extends FunctionalSpec {
         ["--configure-on-demand", "-p", "nets/resnet"]   | true
     }
 
-    def "one report over all, with each member's own within"() {
+    def "one report covers all members and contains their reports"() {
         when:
         def result = run(":ncuReport")
 
@@ -106,7 +106,7 @@ class AggregationSpec extends FunctionalSpec {
         }
     }
 
-    def "one gate over all: it names every broken budget with its project"() {
+    def "one gate covers all members and names each violation with its project"() {
         given:
         measure("nets/resnet/a.csv", 3_000_000)
         measure("serve/warm.csv", 1_700_000)
@@ -145,7 +145,7 @@ class AggregationSpec extends FunctionalSpec {
         }
     }
 
-    def "what was collected comes from the build cache, also in another place"() {
+    def "collected results come from the build cache, also in another directory"() {
         given:
         file("gradle.properties") << "org.gradle.caching=true\n"
         file("settings.gradle.kts") << "buildCache { local { directory = file(\"${elsewhere}/cache\") } }\n"
@@ -160,7 +160,7 @@ class AggregationSpec extends FunctionalSpec {
         result.task(":ncuReport").outcome == FROM_CACHE
     }
 
-    def "projects are collected also where a task was made before they were named, #when"() {
+    def "projects are collected even if a task was created before they were declared, #when"() {
         given:
         def script = file("build.gradle.kts")
         script.text = script.text.replaceFirst(/(?s)dependencies \{.*?\}/) { """tasks.getByName("ncuReport")\n$before$it$after""" }
@@ -174,7 +174,7 @@ class AggregationSpec extends FunctionalSpec {
         "once the script was read"   | "afterEvaluate {\n" | "\n}"
     }
 
-    def "Gradle lists what a project collects, and nothing for one that collects none"() {
+    def "Gradle lists the projects that a project collects, and nothing for others"() {
         expect:
         run(":dependencies", "--configuration", "ncuMeasured").output.contains("project :serve")
         !run(":serve:dependencies").output.contains("ncuMeasured")
@@ -185,7 +185,7 @@ class AggregationSpec extends FunctionalSpec {
         run("assemble").tasks*.path.every { !it.contains("ncu") }
     }
 
-    def "a project that does not measure cannot be collected, and the message says which"() {
+    def "collecting a project that does not measure is an error that names it"() {
         given:
         file("settings.gradle.kts") << 'include(":lib")\n'
         file("lib/build.gradle.kts").text = 'plugins { id("java-library") }\n'

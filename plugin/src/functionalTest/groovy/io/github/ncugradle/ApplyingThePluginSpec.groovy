@@ -34,7 +34,7 @@ class ApplyingThePluginSpec extends FunctionalSpec {
         second.output.contains("Configuration cache entry reused")
     }
 
-    def "a stored configuration serves nobody who says something else on the command line"() {
+    def "a stored configuration is not reused with other arguments"() {
         given:
         run("help")
 

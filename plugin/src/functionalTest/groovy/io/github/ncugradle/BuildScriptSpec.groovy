@@ -5,7 +5,7 @@ import spock.lang.Tag
 @Tag("core")
 class BuildScriptSpec extends FunctionalSpec {
 
-    def "takes the whole block of the guide"() {
+    def "the whole block of the guide is accepted"() {
         given:
         file("build.gradle.kts") << '''
             ncu {
@@ -42,7 +42,7 @@ class BuildScriptSpec extends FunctionalSpec {
         run("show").output.contains("regions: [A, A::A1, decode]")
     }
 
-    def "a mistake in #setting is told with what was expected, what was found, and what was probably meant"() {
+    def "a mistake in #setting is an error with the expected, the found and the nearest value"() {
         given:
         file("build.gradle.kts") << "ncu { capture { ${mistake} } }\n"
 
@@ -60,7 +60,7 @@ class BuildScriptSpec extends FunctionalSpec {
         "timeout"    | 'timeout("10")'        | "ncu.capture.timeout: expected a time with its unit"
     }
 
-    def "values that do not fit are told all at once, however they were assigned"() {
+    def "all invalid values are reported at once, however they were assigned"() {
         given:
         file("build.gradle.kts") << """
             ncu {
@@ -94,7 +94,7 @@ class BuildScriptSpec extends FunctionalSpec {
         runAndFail("help").output.contains("ncu.gate.budget.tolerance: expected a percentage up to \"100 %\"; found '300 %'.")
     }
 
-    def "a mistake in a region is told first, not what Gradle was doing"() {
+    def "an error in a region starts with the mistake, not with Gradle's action"() {
         given:
         file("build.gradle.kts") << 'ncu { regions { register("step") { budget { time("12") } } } }\n'
 
@@ -102,7 +102,7 @@ class BuildScriptSpec extends FunctionalSpec {
         runAndFail("help").output =~ /(?s)What went wrong:\n([^>]*> )?ncu.regions.step.budget.time: expected a time with its unit/
     }
 
-    def "a name that no block has is an error, also in a container: #line"() {
+    def "an unknown name is an error, also in a container: #line"() {
         given:
         file("build.gradle.kts") << "$line\n"
 
@@ -131,7 +131,7 @@ class BuildScriptSpec extends FunctionalSpec {
         'ncu { regions { register("A") { kernels { includes.add("regex:(") } } } }' | "ncu.regions.A.kernels.includes"
     }
 
-    def "presets of one's own are chosen like the built-in ones"() {
+    def "custom presets are selected like the built-in ones"() {
         given:
         file("build.gradle.kts") << """
             ncu {
@@ -146,7 +146,7 @@ class BuildScriptSpec extends FunctionalSpec {
             .contains("-Pncu.capture.preset: expected one of compute, default, high, memory, rtx3090; found 'rtx3080'. Did you mean 'rtx3090'?")
     }
 
-    def "a property that no setting has is an error that names the nearest: #property"() {
+    def "an unknown property is an error that names the nearest: #property"() {
         expect:
         runAndFail("help", "-P$property=x").output.contains(message)
 

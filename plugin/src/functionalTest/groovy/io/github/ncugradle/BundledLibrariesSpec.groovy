@@ -28,7 +28,7 @@ class BundledLibrariesSpec extends PublishedPluginSpec {
         entries().findAll { !(it =~ "^(io/github/ncugradle/|META-INF/(?!services/)|META-INF/services/io.github.ncugradle.)") }
     }
 
-    def "the jar has the licence of each library that it carries, and its own"() {
+    def "the jar contains the licences of all bundled libraries, and its own"() {
         given:
         def licences = entries().findAll { it.startsWith("META-INF/licenses/") }.groupBy { it.split("/")[2].replaceFirst(/-\d.*/, "") }
 
@@ -38,7 +38,7 @@ class BundledLibrariesSpec extends PublishedPluginSpec {
         licences.every { library, files -> files.any { it.contains("/LICENSE") } }
     }
 
-    def "neither the POM nor Gradle's metadata asks for a library"() {
+    def "neither the POM nor Gradle's metadata has a dependency"() {
         given:
         def pom = new XmlSlurper().parse(published(MODULE, ".pom"))
         def metadata = new JsonSlurper().parse(published(MODULE, ".module"))

@@ -37,7 +37,7 @@ class CheckSpec extends FunctionalSpec {
         new JsonSlurper().parse(file("build/ncu/main/check/result.json")) as Map
     }
 
-    def "budgets that are kept pass, in a line"() {
+    def "passing budgets print one line"() {
         given:
         budgets('register("A") { budget { time("1 ms"); launches(2) } }; register("A::A1") { budget { time("300 us") } }')
 
@@ -96,7 +96,7 @@ class CheckSpec extends FunctionalSpec {
         result.output.contains("A::A1 in process-0   self time   200 µs     300 µs   +100 µs (+50.0 %)   relu 300 µs")
     }
 
-    def "a broken budget fails with all that is broken, and fails again from the cache with the same message"() {
+    def "a violation fails with all violations, and again from the cache with the same message"() {
         given:
         file("settings.gradle.kts") << 'buildCache { local { directory = "' + new File(elsewhere, "cache").path + '" } }\n'
         budgets('register("A") { budget { time("800 us") } }; register("A::A1") { budget { launches(0) } }')
@@ -142,7 +142,7 @@ class CheckSpec extends FunctionalSpec {
         lines[start..lines.findIndexOf(start) { it.contains("Report: ") }]
     }
 
-    def "a broken budget that only warns, or is only told, does not fail: #arguments #budget"() {
+    def "a violation with severity warn, or with --warn-only, does not fail: #arguments #budget"() {
         given:
         budgets("register(\"A\") { budget { $budget } }")
 
@@ -158,7 +158,7 @@ class CheckSpec extends FunctionalSpec {
         'time("800 us")'                     | ["--warn-only"]
     }
 
-    def "check runs the gate where a region has a budget, unless it is switched off"() {
+    def "check runs the gate if a region has a budget, unless onCheck is off"() {
         given:
         file("build.gradle.kts").text = file("build.gradle.kts").text.replace("plugins {", 'plugins {\n    id("base")')
 
@@ -179,7 +179,7 @@ class CheckSpec extends FunctionalSpec {
         run("check").task(":ncuCheck") == null
     }
 
-    def "a verdict says with which settings it was reached, and where each comes from"() {
+    def "a verdict lists the settings that affect it, and the origin of each"() {
         given:
         budgets('register("A") { budget { time("800 us"); severity("warn") } }')
         file("gradle.properties") << "\nncu.kernels.excludes=gemm\n"
@@ -212,7 +212,7 @@ class CheckSpec extends FunctionalSpec {
         lines.every { file("build/reports/ncu/index.html").text.contains("<li>Judged with $it</li>") }
     }
 
-    def "a budget for what was not measured fails, whatever else was: #budgets"() {
+    def "a budget for what was not measured fails: #budgets"() {
         given:
         measure(700_000)
         file("a.csv").text = HEADER + row(0, stack, "gemm", 1000)
@@ -231,7 +231,7 @@ class CheckSpec extends FunctionalSpec {
         []    | 'gate { budget { time("1 s") } }'                              | "time: expected a region that was measured; nothing was measured in a region."
     }
 
-    def "what noise leaves open is told in a line, even to those who asked for silence"() {
+    def "an inconclusive verdict prints one line, even with --quiet"() {
         given:
         budgets('register("A") { budget { regression("5 %") } }')
 
@@ -239,7 +239,7 @@ class CheckSpec extends FunctionalSpec {
         run("ncuCheck", "-q").output.readLines()*.strip().findAll() == ["Budgets: 1 inconclusive."]
     }
 
-    def "a strict gate refuses what softens it from outside the script: #arguments"() {
+    def "a strict gate refuses softening from outside the script: #arguments"() {
         given:
         budgets('register("A") { budget { time("2 ms") } }')
         file("build.gradle.kts") << "ncu { gate { strict = true } }\n"
@@ -264,7 +264,7 @@ class CheckSpec extends FunctionalSpec {
         ["-Pncu.gate.strict=false"]               | "ncu.gate.strict=false (command line)"
     }
 
-    def "a strict gate fails without a baseline, does not only warn, and stays on check"() {
+    def "a strict gate fails without a baseline, ignores --warn-only, and stays on check"() {
         given:
         file("build.gradle.kts").text = file("build.gradle.kts").text.replace("plugins {", 'plugins {\n    id("base")')
         budgets('register("A") { budget { regression("5 %") } }')
@@ -281,7 +281,7 @@ class CheckSpec extends FunctionalSpec {
         run("ncuCheck").output.contains("Budgets: 1 passed.")
     }
 
-    def "a baseline that nobody can have measured is refused: #what"() {
+    def "a baseline that no measurement can produce is refused: #what"() {
         given:
         budgets('register("A") { budget { regression("5 %") } }')
         run("ncuBaseline")
@@ -301,7 +301,7 @@ class CheckSpec extends FunctionalSpec {
         "an interval beside the median"   | /"low" ?: \d+/       | '"low": 1500000'
     }
 
-    def "a baseline is accepted by its own task, compared with, and accepted anew"() {
+    def "ncuBaseline accepts a baseline, ncuCheck compares with it, and ncuBaseline replaces it"() {
         given:
         budgets('register("A") { budget { regression("5 %") } }')
 
@@ -335,7 +335,7 @@ class CheckSpec extends FunctionalSpec {
         run("ncuBaseline").output.contains("Baseline unchanged: ")
     }
 
-    def "a baseline that is accepted in the build of a check is not the one that the check judges by"() {
+    def "a check uses the previous baseline if the same build accepts a new one"() {
         given:
         budgets('register("A") { budget { regression("5 %") } }')
 
@@ -344,13 +344,13 @@ class CheckSpec extends FunctionalSpec {
         run("ncuCheck").output.contains("Budgets: 1 passed.")
     }
 
-    def "a baseline needs something that is gated"() {
+    def "a baseline without budgets is an error"() {
         expect:
         runAndFail("ncuBaseline").output.contains("ncuBaseline: expected a budget of the program or of a region; found none.")
         !file("ncu-baselines").exists()
     }
 
-    def "a mistake in a budget is told where it was made: #mistake"() {
+    def "a mistake in a budget is an error with its line: #mistake"() {
         given:
         budgets("register(\"A\") { budget { $mistake } }")
 
@@ -372,7 +372,7 @@ class CheckSpec extends FunctionalSpec {
         'metric("x") { regression("5") }'       | "ncu.regions.A.budget.metric.x.regression: expected a percentage"
     }
 
-    def "what cannot be judged is told before or after the measurement, as early as it can be: #what"() {
+    def "a budget that cannot be judged is an error as early as possible: #what"() {
         given:
         budgets(regions)
 
@@ -391,7 +391,7 @@ class CheckSpec extends FunctionalSpec {
         "a wrong share"   | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.confidence=30 %"]     | "ncu.gate.confidence: expected at least \"50 %\" and less than \"100 %\"; found '30 %'."
     }
 
-    def "CI systems are told when they show themselves, or when the script says so"() {
+    def "output for CI systems is written if they are detected, or if the script says so"() {
         given:
         budgets('register("A") { budget { time("800 us") } }')
         file(".git").mkdirs()
@@ -424,7 +424,7 @@ class CheckSpec extends FunctionalSpec {
         new JsonSlurper().parse(file("build/ncu/gl-code-quality-report.json"))*.severity == ["critical"]
     }
 
-    def "CI systems are told the script's path from the root of the repository"() {
+    def "output for CI systems contains the script's path relative to the root of the repository"() {
         given:
         budgets('register("A") { budget { time("800 us") } }')
         def build = new File(elsewhere, "repository/gpu")
@@ -442,7 +442,7 @@ class CheckSpec extends FunctionalSpec {
         new JsonSlurper().parse(new File(build, "build/ncu/gl-code-quality-report.json"))*.location*.path == [script]
     }
 
-    def "JUnit XML is there for every CI system, and can be left out"() {
+    def "JUnit XML is always written unless switched off"() {
         given:
         budgets('register("A") { budget { time("800 us"); launches(2) } }')
 

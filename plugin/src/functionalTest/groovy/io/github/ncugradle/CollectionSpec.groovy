@@ -74,7 +74,7 @@ class CollectionSpec extends FunctionalSpec {
         """.stripIndent()
     }
 
-    def "reports are collected, with an overview above them"() {
+    def "reports are collected with an overview"() {
         when:
         def result = run("allReports")
 
@@ -101,7 +101,7 @@ Report: file:///""")
         run("allReports").output.contains(":nets    300 µs          1         1   1 passed")
     }
 
-    def "verdicts are collected: one message, and every member's own script for those who show it"() {
+    def "verdicts are collected in one message, with annotations in each member's script"() {
         when:
         def result = runAndFail("allCheck")
 
@@ -125,7 +125,7 @@ Report: file:///""")
         run("allCheck").output.contains("\nBudgets of 2 members: 2 passed.\n")
     }
 
-    def "a member that has no report is named, and what was there stays"() {
+    def "a member without a report is named, and the previous files stay"() {
         given:
         run("allReports")
         def before = file("build/all/reports/index.html").text
@@ -139,7 +139,7 @@ Report: file:///""")
         file("build/all/reports/index.html").text == before
     }
 
-    def "with neither regions nor members there is nothing to do, and it says so: #task"() {
+    def "with neither regions nor members the task says that there is nothing to do: #task"() {
         given:
         file("build.gradle") << "tasks.named(\"$task\") { members = [] }\n"
 
@@ -150,7 +150,7 @@ Report: file:///""")
         task << ["allReports", "allVerdicts"]
     }
 
-    def "two members of one name are an error"() {
+    def "two members with the same name are an error"() {
         given:
         file("build.gradle") << 'tasks.named("allReports") { members = [Member.of("app", file("build/reports/ncu"))] * 2 }\n'
 

@@ -34,7 +34,7 @@ class CudaProgramSpec extends CaptureFunctionalSpec {
             """.stripIndent()
     }
 
-    def "a program that nvcc builds is built first, and measured again only when its source changed"() {
+    def "nvcc builds the program first, and only a change of its source measures again"() {
         when:
         def first = run("ncuProfile")
 

@@ -7,7 +7,7 @@ import spock.lang.Tag
 @Tag("core")
 class DiscoverSpec extends CaptureFunctionalSpec {
 
-    def "prints the ranges that occur and the block that declares them, though other regions are declared"() {
+    def "prints the recorded ranges and a block that declares them, even if other regions are declared"() {
         given:
         report([["A"], ["A", "A1"], ["A", "A1"], ["A", "A::A2"], ["B \"q\" \$x"], []])
 
@@ -49,7 +49,7 @@ class DiscoverSpec extends CaptureFunctionalSpec {
         provenance().regions == ["A", "A::A1", "B \"q\" \$x"]
     }
 
-    def "what it saw helps where a misspelt region lets nothing be measured"() {
+    def "discovered ranges are suggested if a misspelt region measures nothing"() {
         given:
         file("build.gradle.kts").text = """
             plugins { id("io.github.ncugradle.ncu") }
@@ -76,7 +76,7 @@ class DiscoverSpec extends CaptureFunctionalSpec {
         result.output.contains("nothing was measured in a region. Did you mean 'train::step'?")
     }
 
-    def "a program without kernels, or without ranges, is told so"() {
+    def "a program without kernels, or without ranges, gets a message"() {
         given:
         report([[]])
 

@@ -10,7 +10,7 @@ class DoctorSpec extends CaptureFunctionalSpec {
         standIn("", "2024.1.1.0")
     }
 
-    def "tells in a line each what a capture needs"() {
+    def "prints a line for each requirement of a capture"() {
         when:
         def result = runEither("ncuDoctor")
 
@@ -22,7 +22,7 @@ class DoctorSpec extends CaptureFunctionalSpec {
         }
     }
 
-    def "fails where a capture cannot work, and says what to do"() {
+    def "fails if a capture cannot work, with a remedy"() {
         when:
         def result = runAndFail("ncuDoctor", "-Pncu.executable=/no/such/ncu")
 
@@ -31,7 +31,7 @@ class DoctorSpec extends CaptureFunctionalSpec {
         result.output.contains("/no/such/ncu (missing)")
     }
 
-    def "speaks JSON when asked to"() {
+    def "prints JSON on request"() {
         when:
         def result = runEither("ncuDoctor", "--json", "--quiet")
         def json = new JsonSlurper().parseText(result.output.find(/(?s)\{.*?\n}/))

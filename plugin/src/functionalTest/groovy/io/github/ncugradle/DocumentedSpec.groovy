@@ -65,7 +65,7 @@ class DocumentedSpec extends Specification {
     }
 
     @Tag("extended")
-    def "every command for this repository names tasks and options that it has"() {
+    def "every command for this repository names existing tasks and options"() {
         given: "the build without its sources, which a dry run does not look at"
         def copy = new File(directory, "copy")
         new AntBuilder().copy(todir: copy) {

@@ -35,7 +35,7 @@ class FreshCloneSpec extends Specification {
     File temporary
 
     @IgnoreIf(value = { System.getProperty("gradle.version")?.startsWith("8.2") }, reason = "Gradle 8.2 passes over a falsified checksum in this build, so that nothing is shown by its silence")
-    def "every dependency of every project resolves and is the one that verification-metadata.xml knows"() {
+    def "every dependency resolves to the one in verification-metadata.xml"() {
         given:
         def clone = new FreshClone(new File(temporary, "clone"))
         def init = new File(temporary, "resolve.gradle").tap { it.text = RESOLVE }

@@ -12,7 +12,7 @@ class HostileConsoleSpec extends FunctionalSpec {
 
     static final List<String> NAMES = ['##vso[task.setvariable variable=PATH]x', '\n::add-mask::x', 'a ##[add-path]/tmp', '\u001b]8;;http://evil\u0007link', 'a\u202Eb']
 
-    def "names in the output of #task.first() are shown, and no CI system or terminal obeys them"() {
+    def "names in the output of #task.first() are shown literally, and no CI system or terminal obeys them"() {
         given:
         file("stranger.ncu-rep").bytes = SmallReport.of(NAMES.collect { [it] })
         file("build.gradle.kts") << 'ncu { workload { importedReports("stranger.ncu-rep") }; gate { budget { launches(0) } } }\n'
@@ -32,7 +32,7 @@ class HostileConsoleSpec extends FunctionalSpec {
         ["ncuCheck", "--warn-only"]   | false
     }
 
-    def "a cell in an error is shown, also in the trace"() {
+    def "a cell in an error is shown literally, also in the stack trace"() {
         given:
         file("stranger.csv").text = HEADER + row(0, ["A"], "gemm", 5).replaceFirst(/"\d+ /, '"x\n::add-mask::y ##vso[task.complete]\u001b[2J ')
         file("build.gradle.kts") << 'ncu { workload { importedReports("stranger.csv") } }\n'

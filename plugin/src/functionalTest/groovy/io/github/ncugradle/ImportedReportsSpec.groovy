@@ -24,7 +24,7 @@ class ImportedReportsSpec extends FunctionalSpec {
 "0","77","demo","127.0.0.1","copy(float *, int)","1","7","(256, 1, 1)","(8, 2, 1)","0","8.6","12,480.00"
 '''
 
-    def "a report made elsewhere becomes results.csv and metrics.csv, and no program is run"() {
+    def "an imported report becomes results.csv and metrics.csv, and no program runs"() {
         given:
         file("build.gradle.kts") << 'ncu { workload { importedReports("reports/*.csv") } }\n'
         file("reports/copy.csv").text = RAW
@@ -43,7 +43,7 @@ class ImportedReportsSpec extends FunctionalSpec {
     }
 
     @Requires(value = { !os.windows }, reason = "it makes symbolic links")
-    def "nothing is written through a link that a checkout has in its build directory"() {
+    def "nothing is written through a link in the build directory of a checkout"() {
         given:
         file("build.gradle.kts") << 'ncu { workload { importedReports("a.csv") } }\n'
         file("a.csv").text = RAW
@@ -100,7 +100,7 @@ class ImportedReportsSpec extends FunctionalSpec {
         file("build/ncu/main/regions/metrics.csv").readLines().drop(1)*.takeWhile { it != "," } == ["a.csv", "with space <b>.csv"]
     }
 
-    def "what was read is up to date, is read again when a report changes, and comes from the cache in another directory"() {
+    def "a read report is up to date, read again after a change, and a cache hit in another directory"() {
         given:
         file("settings.gradle.kts") << "buildCache { local { directory = file(\"${elsewhere.path}/cache\") } }\n"
         file("build.gradle.kts") << 'ncu { workload { importedReports("a.csv") } }\n'
@@ -130,7 +130,7 @@ class ImportedReportsSpec extends FunctionalSpec {
         runner(directory, "ncuRegions", "--build-cache").build().task(":ncuRegionsMain").outcome
     }
 
-    def "a report that a task fetches is read after the task has run: #wiring"() {
+    def "a task that fetches a report runs first: #wiring"() {
         given:
         file("settings.gradle.kts") << "buildCache { local { directory = file(\"${elsewhere.path}/cache\") } }\n"
         file("build.gradle.kts").delete()
@@ -172,7 +172,7 @@ class ImportedReportsSpec extends FunctionalSpec {
         wiring << ["fetch", "fetch.map { new File(it.destinationDir, 'a.csv') }", "files(fetch).asFileTree"]
     }
 
-    def "a report that a task should have fetched and did not is an error that names it"() {
+    def "a report that its task did not fetch is an error that names it"() {
         given:
         file("build.gradle.kts").delete()
         file("build.gradle").text = """
@@ -185,7 +185,7 @@ class ImportedReportsSpec extends FunctionalSpec {
         runAndFail("ncuRegions").output.contains("found no file for the outputs of task 'fetch'")
     }
 
-    def "a report that is #state is an error that says where and why"() {
+    def "a report that is #state is an error with the place and the reason"() {
         given:
         file("build.gradle.kts") << "ncu { workload { importedReports(\"$path\") } }\n"
         file("empty.ncu-rep").text = ""
@@ -209,7 +209,7 @@ class ImportedReportsSpec extends FunctionalSpec {
     }
 
     @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
-    def "every real report at once"() {
+    def "all real reports are read at once"() {
         when:
         run("ncuRegions", "-Pncu.importedReports=${SharedData.dir('reports')}/*.ncu-rep,${SharedData.dir('more/reports')}/*.ncu-rep")
 

@@ -11,7 +11,7 @@ import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 @Timeout(600)
 class MpiSpec extends CaptureFunctionalSpec {
 
-    def "four ranks of an MPI program leave four reports, told apart, and become process scopes"() {
+    def "four ranks of an MPI program leave four reports, which become process scopes"() {
         given:
         launcher(4)
         program('echo "rank $OMPI_COMM_WORLD_RANK of $OMPI_COMM_WORLD_SIZE"')
@@ -30,7 +30,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         scopes().findAll { it.kind == "process" }*.name == (0..3).collect { "rank $it, process".toString() }
     }
 
-    def "a rank that launched no kernel does not turn another into it"() {
+    def "a rank without launches does not shift the numbers of the others"() {
         given:
         launcher(3)
         standIn('[ "$OMPI_COMM_WORLD_RANK" = 1 ] && { echo "==WARNING== No kernels were profiled."; exit 0; }')
@@ -43,7 +43,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         processes() == [0, 2]
     }
 
-    def "a rank that fails is named, with what it printed last, and nothing counts as output"() {
+    def "a rank that fails is named with its last output, and the capture has no output"() {
         given:
         launcher(4)
         program('echo "hello from $OMPI_COMM_WORLD_RANK"; [ "$OMPI_COMM_WORLD_RANK" != 2 ] || { echo "cannot open input.bin"; exit 5; }')
@@ -59,7 +59,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         leftRunning() == []
     }
 
-    def "a rank that is killed in the middle, #how, is named while the others are still at work, and nothing is left of them"() {
+    def "a rank that is killed midway, #how, is named while the others still run, and all processes end"() {
         given:
         launcher(4)
         program("""
@@ -84,7 +84,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         "with all that belongs to it" | 'kill -9 $(grep -lsz "^OMPI_COMM_WORLD_RANK=2$" /proc/[0-9]*/environ | xargs grep -lsz "^PWD=$PWD$" | cut -d/ -f3)' || "Rank 2 was lost"
     }
 
-    def "ranks that wait for each other meet at a port of this build, and their reports count though ncu hangs afterwards"() {
+    def "ranks in lockstep meet at a port of this build, and their reports count although ncu hangs afterwards"() {
         given:
         launcher(3)
         waitingNcu()
@@ -107,7 +107,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         file("ports").list().size() == 2
     }
 
-    def "an ncu without lockstep is told before anything starts"() {
+    def "an ncu without lockstep is an error before anything starts"() {
         given:
         standIn("", "2024.1.1")
         launcher(3)
@@ -123,7 +123,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         task << ["ncuProfile", "ncuDiscover"]
     }
 
-    def "a cancelled build ends all ranks, also those that do not want to"() {
+    def "a cancelled build ends all ranks, including those that ignore signals"() {
         given:
         launcher(4)
         standIn("trap '' TERM; sleep 300")
@@ -137,7 +137,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         new PollingConditions(timeout: 60).eventually { assert leftRunning() == [] }
     }
 
-    def "a launcher that does not start, or names its ranks otherwise, is not blamed on the program"() {
+    def "a launcher that does not start, or sets no known rank variable, is not blamed on the program"() {
         given:
         launcher(2, *options)
         file("build.gradle.kts") << script
@@ -156,7 +156,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         []                   | 'ncu { workload { rankVariable = "a;b" } }\n'            || "ncu.workload.rankVariable: expected the name of an environment variable; found 'a;b'."
     }
 
-    def "sixty-four ranks that print a lot at the same time are collected, aggregated and rendered"() {
+    def "sixty-four ranks with much simultaneous output are collected, aggregated and rendered"() {
         given:
         launcher(64)
         program('i=0; while [ $i -lt $((60 + OMPI_COMM_WORLD_RANK)) ]; do echo "line $i of a program that prints more than mpirun keeps together"; i=$((i + 1)); done')

@@ -15,7 +15,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
     @TempDir
     File elsewhere
 
-    def "a capture by ncu #version leaves the report, its CSV, the log, the command and where it comes from"() {
+    def "a capture by ncu #version leaves the report, its CSV, the log, the command line and the provenance"() {
         given:
         standIn("", version + ".0")
         file("build.gradle.kts") << '''
@@ -77,7 +77,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         captured("").listFiles().every { output.contains(new File(it, "run-1/command.txt").text.strip()) }
     }
 
-    def "a compressed report that ncu writes all the same is measured, aggregated and discovered"() {
+    def "a compressed report that ncu writes against its options is captured, aggregated and discovered"() {
         given:
         report([["A"], ["A", "A1"]])
         standIn("out=\${out}z")
@@ -92,7 +92,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         run("ncuDiscover").output.contains("2 results, 0 of them in no range")
     }
 
-    def "what ncu 2026.3 has besides reaches it and the record"() {
+    def "the additional options of ncu 2026.3 reach ncu and capture.json"() {
         when:
         run("ncuProfile", "-Pncu.capture.pushPopScope=process", "-Pncu.capture.clockControl=force-boost", "-Pncu.capture.pipelineBoostState=dynamic",
             "-Pncu.capture.graphProfiling=graph", "-Pncu.capture.targetProcessesFilter=demo,regex:^py", "-Pncu.capture.rangeFilter=::[2-4]",
@@ -134,7 +134,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         calls() == 2
     }
 
-    def "an unchanged capture is up to date, --fresh measures again, and the build cache brings it back"() {
+    def "an unchanged capture is up to date, --fresh measures again, and the build cache restores it"() {
         given:
         file("gradle.properties") << "org.gradle.caching=true\n"
         file("settings.gradle.kts") << 'buildCache { local { directory = file("cache") } }\n'
@@ -169,7 +169,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         task << ["ncuRegions", "ncuReport", "ncuVerdict", "ncuCheck"]
     }
 
-    def "a capture is made again when #what changes"() {
+    def "a change of #what measures again"() {
         given:
         run("ncuProfile")
 
@@ -193,7 +193,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         "a declared file"   | []                                  | { it.file("data").text = "x"; it.file("build.gradle.kts") << 'ncu { workload { inputs("data") } }\n' }
     }
 
-    def "a capture of #what is made in every build, and says why"() {
+    def "a capture of #what runs in every build, and says why"() {
         given:
         file("build.gradle.kts").text = file("build.gradle.kts").text.replace("capture { cacheable = true }", "")
             .replace('executable("demo")', workload)
@@ -217,7 +217,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         "a script"                | 'executable("demo")'         | "'demo' is a script, which may read other files"
     }
 
-    def "a program that a task makes is made first, and measured again when it changes: #wiring"() {
+    def "a task that builds the program runs first, and a change of the program measures again: #wiring"() {
         given:
         groovyScript("""
             plugins { id("io.github.ncugradle.ncu") }
@@ -257,7 +257,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
             'exec("runDemo")']
     }
 
-    def "a file among the words is an input: #change"() {
+    def "a file among the words of a command is an input: #change"() {
         given:
         groovyScript("""
             plugins { id("io.github.ncugradle.ncu") }
@@ -280,7 +280,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         change << ["data", "weights", "more"]
     }
 
-    def "a variable that decides what runs is an input"() {
+    def "an environment variable that selects the program is an input"() {
         given:
         def on = { String devices -> runner(projectDir, "ncuProfile").withEnvironment(System.getenv() + [CUDA_VISIBLE_DEVICES: devices]).build().task(":ncuProfileMain").outcome }
 
@@ -290,7 +290,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         on("1") == SUCCESS
     }
 
-    def "a capture that must not be cached is measured every time"() {
+    def "a capture with caching switched off is measured every time"() {
         given:
         file("build.gradle.kts") << 'ncu { capture { cacheable = false } }\n'
 
@@ -299,7 +299,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
     }
 
-    def "repetitions and a capture for each region have directories of their own"() {
+    def "repetitions and captures per region have separate directories"() {
         given:
         file("build.gradle.kts") << 'ncu { capture { repetitions = 2; strategy("perRegion") } }\n'
 
@@ -321,7 +321,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         provenance().regions == ["A"]
     }
 
-    def "#what fails with a message, nothing counts as output, no process is left, and the next run is fine"() {
+    def "#what fails with a message, leaves no output and no process, and the next run succeeds"() {
         given:
         standIn(behaviour)
         file("build.gradle.kts") << 'ncu { capture { timeout("3 s") } }\n'
@@ -353,7 +353,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         "an unknown failure"               | "echo 'who knows'; exit 42"                            | "ncu failed with exit code 42"
     }
 
-    def "a program that fails is told with its exit code and its last lines"() {
+    def "a failed program is reported with its exit code and its last lines"() {
         given:
         program("echo 'cannot open input.bin'; exit 5")
 
@@ -366,7 +366,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         !captured("all").exists()
     }
 
-    def "children left behind are ended, and a flood of output is kept"() {
+    def "remaining child processes are ended, and a flood of output is kept"() {
         given:
         program("sleep 100 & i=0; while [ \$i -lt 20000 ]; do echo \"a line of the program number \$i\"; i=\$((i+1)); done")
 
@@ -400,7 +400,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         "fails where it is asked to" | "fail"
     }
 
-    def "a relative path of ncu is taken from the project's directory"() {
+    def "a relative path of ncu is relative to the project directory"() {
         expect:
         run("ncuProfile", "-Pncu.executable=tools/ncu").task(":ncuProfileMain").outcome == SUCCESS
         provenance().ncu.executable == file("tools/ncu").path
@@ -422,7 +422,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
             |""".stripMargin())
     }
 
-    def "an empty capture is neither up to date nor cached once it was seen, so that the next build measures again"() {
+    def "an empty capture is neither up to date nor cached"() {
         given:
         file("settings.gradle.kts") << 'buildCache { local { directory = file("cache") } }\n'
         standIn("echo '==WARNING== No kernels were profiled.'; exit 0")
@@ -439,7 +439,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         run("ncuProfile", "--build-cache").task(":ncuProfileMain").outcome == UP_TO_DATE
     }
 
-    def "what was measured and made of it in one directory is a cache hit in another, until the inputs differ"() {
+    def "captures and all that follows are cache hits in another directory until an input differs"() {
         given:
         file("settings.gradle.kts") << "buildCache { local { directory = \"$elsewhere/cache\" } }\n"
         file("build.gradle.kts") << "ncu { tool { executable(\"${file("tools/ncu")}\") } }\n"
@@ -471,7 +471,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         }
     }
 
-    def "a mistake is told before ncu starts: #message"() {
+    def "a mistake is an error before ncu starts: #message"() {
         when:
         def result = runAndFail("ncuProfile", *arguments)
 
@@ -496,7 +496,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         ["-Pncu.executable=/no/such/ncu"]     | "ncu.executable: /no/such/ncu (missing)"
     }
 
-    def "the command line says for one run what the script says otherwise"() {
+    def "properties override the script for one run"() {
         given:
         script("other", "echo the other program ran with \"\$@\"")
 
@@ -509,7 +509,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         file("words").readLines().with { words -> words[words.indexOf("--devices") + 1] } == "0,2"
     }
 
-    def "#option says for one run what ncu is told"() {
+    def "#option overrides a setting for one run"() {
         when:
         run("ncuProfile", *option.split(" "))
         def told = captured("all/command.txt").text
@@ -531,7 +531,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         "--region A"                    | "--nvtx-include A/ --force-overwrite"                   | "--nvtx-include A::A1/"
     }
 
-    def "a build without a workload is told how to name one"() {
+    def "a build without a workload is an error that shows how to declare one"() {
         given:
         file("build.gradle.kts").text = """
             plugins { id("io.github.ncugradle.ncu") }
@@ -542,7 +542,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         runAndFail("ncuProfile").output.contains("ncu.workload: expected a program to run; found none.")
     }
 
-    def "the program of a JavaExec task is run as the task would, without running the task"() {
+    def "the program of a JavaExec task runs as in the task, without the task"() {
         given:
         file("src/main/java/Demo.java") << '''
             public class Demo {
@@ -577,7 +577,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         run("ncuProfile").task(":ncuProfileMain").outcome == UP_TO_DATE
     }
 
-    def "the program of an Exec task is run as the task would, after what the task depends on"() {
+    def "the program of an Exec task runs as in the task, after the dependencies of the task"() {
         given:
         groovyScript("""
             plugins { id("io.github.ncugradle.ncu") }
@@ -602,7 +602,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         result.task(":runDemo") == null
     }
 
-    def "projects stay isolated with every kind of workload, and what they measured is collected"() {
+    def "isolated projects work with every kind of workload, and their results are collected"() {
         given:
         def workloads = [program: 'executable("../demo")', command: 'command("sh", "../demo")', java: 'javaExec("run")', task: 'exec("runDemo")']
         file("settings.gradle.kts") << "include(${workloads.keySet().collect { "\"$it\"" }.join(", ")})\n"
@@ -636,7 +636,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         file("build/reports/ncu/report.md").text.contains(":task")
     }
 
-    def "regions in other domains, start/end regions and patterns reach ncu, in the order of the script"() {
+    def "regions in other domains, start/end regions and patterns reach ncu in script order"() {
         given:
         file("build.gradle.kts") << '''
             ncu { regions {
@@ -654,7 +654,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         provenance().nvtxInclude.drop(3) == ["lib@z/", "y", "regex:\\A<default domain>\\z@\\Adec.*\\z/"]
     }
 
-    def "what was captured is aggregated"() {
+    def "ncuRegions aggregates a capture"() {
         given:
         report([["A"], ["A", "A1"], ["other"]])
 
@@ -682,7 +682,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         !result.output.contains("Waiting for a capture")
     }
 
-    def "another ncu is noticed though the configuration is reused"() {
+    def "another ncu measures again although the configuration is reused"() {
         given:
         run("ncuProfile")
 

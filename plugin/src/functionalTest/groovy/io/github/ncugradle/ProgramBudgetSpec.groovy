@@ -55,7 +55,7 @@ class ProgramBudgetSpec extends FunctionalSpec {
         new JsonSlurper().parse(file("build/reports/ncu/report.json")).budgets*.portion.unique() == ["program"]
     }
 
-    def "what runs outside all regions counts, beside the budgets of regions"() {
+    def "launches outside all regions count in the program's budget"() {
         given:
         measure(700_000, ["A"])
         budget('time("1 ms")')
@@ -71,7 +71,7 @@ class ProgramBudgetSpec extends FunctionalSpec {
         runAndFail("ncuCheck").output.contains("Budgets: 2 failed.")
     }
 
-    def "an override tightens or softens it, for all workloads or one"() {
+    def "an override tightens or softens the program's budget, for all workloads or one"() {
         given:
         budget('time("2 ms")')
 
@@ -81,7 +81,7 @@ class ProgramBudgetSpec extends FunctionalSpec {
         runAndFail("ncuCheck", "-Pncu.program.budget.tim=1 us").output.contains("-Pncu.program.budget.tim: expected a setting of ncu { program { } }")
     }
 
-    def "a strict gate takes an override that tightens, and refuses one that softens"() {
+    def "a strict gate accepts an override that tightens, and refuses one that softens"() {
         given:
         budget('time("2 ms")')
         file("build.gradle.kts") << "ncu { gate { strict = true } }\n"
@@ -91,7 +91,7 @@ class ProgramBudgetSpec extends FunctionalSpec {
         runAndFail("ncuCheck", "-Pncu.program.budget.time=9 ms").output.contains("found ncu.program.budget.time=9 ms (command line)")
     }
 
-    def "a baseline holds the program, and the check compares with it"() {
+    def "a baseline contains the program, and the check compares with it"() {
         given:
         budget('regression("5 %")')
 
@@ -108,7 +108,7 @@ class ProgramBudgetSpec extends FunctionalSpec {
         run("ncuBaseline").output.contains("Whole program   time   1 ms   1.1 ms   +10.0 %")
     }
 
-    def "a mistake is told where it was made, and a contradiction before the measurement"() {
+    def "a mistake is an error with its line, and a contradiction one before the measurement"() {
         when:
         budget('time("12")')
         def result = runAndFail("help")

@@ -12,7 +12,7 @@ class ProgramCaptureSpec extends CaptureFunctionalSpec {
         file("words").readLines()
     }
 
-    def "a capture of regions alone would keep any limit of the program"() {
+    def "a capture restricted to regions cannot satisfy a limit of the program"() {
         given:
         report([["A"], ["A", "A1"], []])
 

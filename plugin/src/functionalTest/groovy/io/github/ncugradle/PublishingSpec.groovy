@@ -13,7 +13,7 @@ class PublishingSpec extends PublishedPluginSpec {
     static final String MODULE = "io/github/ncugradle/ncu-gradle-plugin"
     static final String MARKER = "io/github/ncugradle/ncu/io.github.ncugradle.ncu.gradle.plugin"
 
-    def "a build outside of this repository finds the plugin by its id and renders reports: #name"() {
+    def "another build finds the plugin by its ID and renders reports: #name"() {
         given:
         file("build.gradle.kts").delete()
         file(name).text = script()
@@ -31,7 +31,7 @@ class PublishingSpec extends PublishedPluginSpec {
     }
 
     @Requires(value = { os.linux }, reason = "the program is a shell script")
-    def "the published jar brings the simulated ncu, which runs by itself"() {
+    def "the published jar contains the simulated ncu, which runs standalone"() {
         given:
         file("demo").text = '''#!/bin/sh
             printf 'ncu-trace\\t1\\nprocess\\t%s\\t1700000000000\\t/usr/bin/demo\\n' $$ > "$NCU_SIMULATION_TRACE/$$.trace"
@@ -53,7 +53,7 @@ class PublishingSpec extends PublishedPluginSpec {
         run("ncuReport").output =~ /(?m)^  A +5 µs /
     }
 
-    def "the marker leads from the plugin's id to its jar"() {
+    def "the marker maps the plugin ID to the jar"() {
         given:
         def pom = new XmlSlurper().parse(published(MARKER, ".pom"))
 
@@ -61,7 +61,7 @@ class PublishingSpec extends PublishedPluginSpec {
         pom.dependencies.dependency.collect { "$it.groupId:$it.artifactId:$it.version" } == ["io.github.ncugradle:ncu-gradle-plugin:$VERSION"]
     }
 
-    def "the POM says what a registry asks for"() {
+    def "the POM contains what registries require"() {
         given:
         def pom = new XmlSlurper().parse(published(MODULE, ".pom"))
 
@@ -80,7 +80,7 @@ class PublishingSpec extends PublishedPluginSpec {
         names("-javadoc.jar").contains("io/github/ncugradle/NcuExtension.html")
     }
 
-    def "a bill of materials names every library that the jar carries, with its licence"() {
+    def "the bill of materials names every bundled library with its licence"() {
         given:
         def sbom = new JsonSlurper().parse(published(MODULE, "-cyclonedx.json"))
 

@@ -11,7 +11,7 @@ class RealNcuSpec extends FunctionalSpec {
         ["2022", "2024"].findAll { System.getProperty("tools.ncu.$it") }
     }
 
-    def "without a GPU a program runs under ncu #year, and the verdict is that nothing was profiled"() {
+    def "without a GPU a program runs under ncu #year, and the outcome is that nothing was profiled"() {
         given:
         declare(year)
 
@@ -29,7 +29,7 @@ class RealNcuSpec extends FunctionalSpec {
     }
 
     @Requires(value = { System.getProperty("tools.mpirun") }, reason = "no mpirun")
-    def "ranks under ncu #year that measured nothing are not missed"() {
+    def "ranks under ncu #year that measured nothing do not count as missing"() {
         given:
         declare(year)
         file("build.gradle.kts") << """
@@ -47,7 +47,7 @@ class RealNcuSpec extends FunctionalSpec {
         year << years()
     }
 
-    def "what ncu #year lacks is told before it starts"() {
+    def "an option that ncu #year lacks is an error before it starts"() {
         given:
         declare(year)
 
@@ -65,7 +65,7 @@ class RealNcuSpec extends FunctionalSpec {
         years().last()  | ["-Pncu.capture.clockControl=boost"]  | "requires ncu 2025.4 or newer"
     }
 
-    def "without a CUDA driver ncu #year is not blamed on the program"() {
+    def "without a CUDA driver the failure of ncu #year is not blamed on the program"() {
         given:
         declare(year)
         file("build.gradle.kts") << 'ncu { workload { environment("LD_LIBRARY_PATH", "") } }\n'

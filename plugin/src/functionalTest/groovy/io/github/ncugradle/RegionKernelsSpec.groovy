@@ -41,7 +41,7 @@ class RegionKernelsSpec extends CaptureFunctionalSpec {
         '''
     }
 
-    def "only the kernels of its filter count in a region, the others in those around it: #strategy"() {
+    def "excluded kernels do not count in the region but in the enclosing ones: #strategy"() {
         when:
         def result = run("ncuCheck", "-Pncu.capture.strategy=$strategy")
 
@@ -56,7 +56,7 @@ class RegionKernelsSpec extends CaptureFunctionalSpec {
         strategy << ["single", "perRegion"]
     }
 
-    def "with a capture for each region the kernels of the others are not even measured, and all are with one for all"() {
+    def "a capture per region does not measure excluded kernels, and a single capture measures all"() {
         when:
         run("ncuProfile", "-Pncu.capture.strategy=perRegion")
 
@@ -72,7 +72,7 @@ class RegionKernelsSpec extends CaptureFunctionalSpec {
         run("ncuProfile", "-Pncu.regions.B.kernels.includes=gemm").task(":ncuProfileMain").outcome == UP_TO_DATE
     }
 
-    def "the command line says it in place of the script, and a strict gate refuses that"() {
+    def "the command line overrides the filter, and a strict gate refuses that"() {
         when:
         run("ncuRegions", "-Pncu.regions.B.kernels.includes=memset*", "-Pncu.regions.B.kernels.excludes=", "-Pncu.regions.A.kernels.excludes=gemm")
 

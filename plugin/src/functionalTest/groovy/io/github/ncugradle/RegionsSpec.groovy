@@ -35,7 +35,7 @@ class RegionsSpec extends FunctionalSpec {
         regionsJson().scopes[0].regions.collectEntries { [(it.path): it.total.time.sum.median] }
     }
 
-    def "what was measured is aggregated by the ranges that were recorded"() {
+    def "results are aggregated by recorded ranges"() {
         when:
         run("ncuRegions")
 
@@ -46,7 +46,7 @@ class RegionsSpec extends FunctionalSpec {
         file("build/ncu/main/regions/kernels.csv").readLines().size() == 1 + 3 * (3 + 1 + 4)
     }
 
-    def "declared regions come in their order, with what the filter leaves of them"() {
+    def "declared regions come in declaration order, without the excluded kernels"() {
         given:
         file("build.gradle.kts") << '''
             ncu {
@@ -69,7 +69,7 @@ class RegionsSpec extends FunctionalSpec {
         result.output.contains("The region 'none' was not seen.")
     }
 
-    def "the command line comes before the script"() {
+    def "the command line overrides the script"() {
         when:
         run("ncuRegions", *arguments)
 
@@ -85,7 +85,7 @@ class RegionsSpec extends FunctionalSpec {
         ["--exclude-kernel", "gemm"]                | "kernelExcludes" | ["gemm"]
     }
 
-    def "up to date when nothing changed, from the cache in another directory, again when something did"() {
+    def "aggregation is up to date, a cache hit in another directory, and runs again after a change"() {
         given:
         def settings = 'buildCache { local { directory = "' + new File(elsewhere, "cache").path + '" } }\n'
         file("settings.gradle.kts") << settings
@@ -117,7 +117,7 @@ class RegionsSpec extends FunctionalSpec {
         change << ['ncu { kernels { include("gemm") } }\n', 'ncu { regions { register("A") } }\n', 'ncu { aggregate = false }\n']
     }
 
-    def "nothing in a range: one clear line, and the whole program; with declared regions onEmpty makes it a failure"() {
+    def "without ranges there is one line and the whole program; with declared regions onEmpty can fail"() {
         given:
         file("a.csv").text = HEADER.replace('"thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg",', "").replaceFirst('"",', "") +
             row(0, [], "init", 1).replace('"127.0.0.1","",', '"127.0.0.1",')
@@ -140,7 +140,7 @@ class RegionsSpec extends FunctionalSpec {
         output.contains('(ncu.capture.onEmpty is "fail".)')
     }
 
-    def "a mistake in a pattern is told where it was made"() {
+    def "a mistake in a pattern is an error with its line"() {
         given:
         file("build.gradle.kts") << script
 
@@ -158,7 +158,7 @@ class RegionsSpec extends FunctionalSpec {
         'ncu { capture { onEmpty("fial") } }\n'                             | "ncu.capture.onEmpty: expected one of warn, fail; found 'fial'. Did you mean 'fail'?"
     }
 
-    def "a damaged report leaves what was there"() {
+    def "a damaged report leaves the previous output"() {
         given:
         run("ncuRegions")
         def before = file("build/ncu/main/regions/regions.json").bytes

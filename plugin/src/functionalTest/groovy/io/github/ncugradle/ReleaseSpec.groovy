@@ -34,7 +34,7 @@ class ReleaseSpec extends PublishedPluginSpec {
                 ORG_GRADLE_PROJECT_signingKey: key, ORG_GRADLE_PROJECT_signingPassword: PASSWORD)
     }
 
-    def "the same sources give the same bytes, wherever they are built: #ending"() {
+    def "the same sources give the same bytes in every directory: #ending"() {
         expect:
         published(MODULE, ending).bytes.digest("SHA-256") == released(ending).bytes.digest("SHA-256")
 
@@ -42,7 +42,7 @@ class ReleaseSpec extends PublishedPluginSpec {
         ending << [".jar", "-sources.jar", "-javadoc.jar", "-cyclonedx.json", ".pom", ".module"]
     }
 
-    def "everything is signed where a key is given: #ending"() {
+    def "with a key all files are signed: #ending"() {
         expect:
         gpg("--verify", released(ending + ".asc").path, released(ending).path).contains("Good signature")
         and: "and nothing where there is none"
@@ -53,7 +53,7 @@ class ReleaseSpec extends PublishedPluginSpec {
         ending << [".jar", "-sources.jar", "-javadoc.jar", "-cyclonedx.json", ".pom", ".module"]
     }
 
-    def "a build elsewhere has the plugin from the local Maven repository: #name"() {
+    def "another build resolves the plugin from the local Maven repository: #name"() {
         given:
         file("settings.gradle.kts").text = '''
             pluginManagement {

@@ -20,7 +20,7 @@ class ReportSpec extends FunctionalSpec {
         file("build/reports/ncu").list().sort() as List
     }
 
-    def "reports are made of what was measured elsewhere, consolidated and for each region"() {
+    def "reports of an imported measurement are consolidated and per region"() {
         when:
         def result = run("ncuReport")
 
@@ -52,7 +52,7 @@ class ReportSpec extends FunctionalSpec {
         'ncu { reports { title = "step" } }'              | ["--no-markdown", "--title", "<mine>"] | ["index.html", "regions", "report.json", "sections_report.txt"]         | "<mine>"
     }
 
-    def "templates of the user, and what happens with a mistake in one"() {
+    def "templates override the plugin's, and a mistake in one is an error"() {
         given:
         file("build.gradle.kts") << 'ncu { reports { templates.from("my-templates") } }\n'
         file("my-templates/report.md.ftl").text = 'mine: ${report.title}\n'
@@ -71,7 +71,7 @@ class ReportSpec extends FunctionalSpec {
         file("build/reports/ncu/report.md").text == "mine: demo\n"
     }
 
-    def "up to date, from the cache in another directory with the same bytes, again when something changed"() {
+    def "a report is up to date, a cache hit with the same bytes elsewhere, and made again after a change"() {
         given:
         file("settings.gradle.kts") << 'buildCache { local { directory = "' + new File(elsewhere, "cache").path + '" } }\n'
         def other = new File(elsewhere, "other/place")
@@ -101,7 +101,7 @@ class ReportSpec extends FunctionalSpec {
         file("build/reports/ncu/regions").list().size() == 2
     }
 
-    def "a report without regions is made, and says so"() {
+    def "a report without regions covers the program, and says so"() {
         given:
         file("a.csv").text = RegionsSpec.HEADER + RegionsSpec.row(0, [], "init", 3)
 

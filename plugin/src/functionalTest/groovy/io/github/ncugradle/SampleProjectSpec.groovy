@@ -25,7 +25,7 @@ class SampleProjectSpec extends FunctionalSpec {
         new File(SAMPLE, "src/main/java/sample").eachFile { copy("src/main/java/sample/$it.name") }
     }
 
-    def "the regions are full, nest, add up, and hold nothing from outside; a second run has nothing to do"() {
+    def "the regions contain results, nest, add up and exclude the rest; a second run is up to date"() {
         when:
         def result = run("ncuRegions")
         def scope = model().scopes[0]
@@ -76,7 +76,7 @@ class SampleProjectSpec extends FunctionalSpec {
         !rows.empty && rows.every(stamped)
     }
 
-    def "every file of a simulated run is documented and says that it is simulated, and one of an unknown kind cannot slip in"() {
+    def "every file of a simulated run is of a documented kind and says that it is simulated"() {
         when:
         def result = run("ncuReport", "ncuCheck", "ncuBaseline")
         def files = [*file("build").listFiles(), file("ncu-baselines")].findAll { !OF_THE_PROGRAM.contains(it.name) }.collectMany { File top ->
@@ -101,7 +101,7 @@ class SampleProjectSpec extends FunctionalSpec {
         result.output.contains("\nSIMULATED: these numbers come from a simulation, not from a GPU.\n")
     }
 
-    def "the last lines are a table of the regions and where the report is; nothing odd is said before"() {
+    def "the last lines are the table of regions and the link to the report, without warnings before them"() {
         when:
         def lines = run("ncuReport").output.readLines()
         def table = lines.drop(lines.indexOf("> Task :ncuReportMain") + 1)
@@ -116,7 +116,7 @@ class SampleProjectSpec extends FunctionalSpec {
         new JsonSlurper().parse(file("build/ncu/main/regions/regions.json")).notes == []
     }
 
-    def "four processes have a view each, and one of all"() {
+    def "each of four processes has a scope, and there is an aggregate"() {
         when:
         run("ncuRegions", "-Psample.ranks=4")
         def scopes = model().scopes
@@ -126,7 +126,7 @@ class SampleProjectSpec extends FunctionalSpec {
         scopes.findAll { it.kind in ["aggregate", "process"] }.collect { scope -> scope.regions.find { it.path == "A" }.total.launches.median } == [160, 40, 40, 40, 40]
     }
 
-    def "a region that is slowed takes a greater share of the time, and no other launches"() {
+    def "a slowed region takes a greater share of the time, with the same launches"() {
         given:
         run("ncuRegions")
         def before = regionA()
@@ -140,7 +140,7 @@ class SampleProjectSpec extends FunctionalSpec {
         after.total.shareOfProgram > before.total.shareOfProgram
     }
 
-    def "the budgets are kept; with a slowed region the gate fails with exactly the message of the guide"() {
+    def "the budgets pass; with a slowed region the gate fails with exactly the message of the guide"() {
         given:
         def guide = new File(System.getProperty("project.root"), "docs/gate.md").text
         def documented = guide.find(/(?s)```text\n(Budgets: .*?)\n```/) { all, message -> message }
@@ -158,7 +158,7 @@ class SampleProjectSpec extends FunctionalSpec {
     }
 
     @IgnoreIf(value = { !onPath("nvcc") }, reason = "no nvcc")
-    def "the CUDA version compiles, and is what would be profiled"() {
+    def "the CUDA version compiles, and is the program to profile"() {
         when:
         def result = run("-Psample.cuda", "compileCuda")
 

@@ -33,7 +33,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         '''
     }
 
-    def "a simulated capture says so, once, and is a capture in every other way"() {
+    def "a simulated capture says so once, and is otherwise like any other"() {
         given:
         file("build.gradle.kts") << "ncu { tool { simulated() } }\n"
 
@@ -58,7 +58,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         again.output.contains("Configuration cache entry reused")
     }
 
-    def "without a declared region, only what has a range can be measured: #measured"() {
+    def "without declared regions, rangesOnly limits the capture to ranges: #measured"() {
         given:
         file("build.gradle.kts").text = file("build.gradle.kts").text.replace('regions { register("A") }', declared)
         file("build.gradle.kts") << "ncu { tool { simulated() } }\n"
@@ -79,7 +79,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         'regions { register("A") }' | ["-Pncu.capture.rangesOnly=true"] || [1, 0] | ["A/"]
     }
 
-    def "simulated data and real data are never taken for each other"() {
+    def "simulated and real data are never confused"() {
         given:
         file("gradle.properties") << "org.gradle.caching=true\n"
         file("settings.gradle.kts") << 'buildCache { local { directory = file("cache") } }\n'
@@ -94,7 +94,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         !provenance().simulated
     }
 
-    def "an ncu that is there is used, unless the simulation is asked for"() {
+    def "an installed ncu is used, unless the simulation is requested"() {
         given:
         file("build.gradle.kts") << "ncu { tool { whenUnable(\"simulate\"); executable(\"${file("tools/ncu")}\") } }\n"
 
@@ -108,7 +108,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
     }
 
     @Requires(value = { !System.getenv("NCU_HOME") && !System.getenv("PATH").split(":").any { new File(it, "ncu").exists() } }, reason = "there is an ncu on this machine")
-    def "where there is no ncu, a build that may simulates, and another fails and says how it could"() {
+    def "without ncu, a build that may simulate does so, and another fails with the setting that allows it"() {
         expect:
         runAndFail("ncuProfile", "-Pncu.tool.whenUnable=fail").output.contains('or simulate on machines without ncu with ncu { tool { whenUnable("simulate") } }.')
 
@@ -121,7 +121,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
     }
 
     @Requires(value = { !System.getenv("PATH").split(":").any { new File(it, "nvidia-smi").exists() } }, reason = "there is a driver on this machine")
-    def "an ncu without a GPU cannot measure either"() {
+    def "ncu without a GPU cannot measure"() {
         given:
         file("build.gradle.kts") << 'ncu { tool { whenUnable("simulate") } }\n'
 
@@ -134,7 +134,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         calls() == 0
     }
 
-    def "an ncu that the build names and that is not there is an error"() {
+    def "a configured ncu that does not exist is an error"() {
         given:
         file("build.gradle.kts") << 'ncu { tool { whenUnable("simulate"); executable("/no/such/ncu") } }\n'
 
@@ -142,12 +142,12 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         runAndFail("ncuProfile").output.contains("/no/such/ncu (missing)")
     }
 
-    def "a word that means nothing is told"() {
+    def "an unknown value is an error"() {
         expect:
         runAndFail("ncuProfile", "-Pncu.simulation=maybe").output.contains("ncu.simulation: expected never or always; found 'maybe'.")
     }
 
-    def "a simulated report that is imported elsewhere is still known as one: #report"() {
+    def "an imported simulated report is still marked as simulated: #report"() {
         given:
         file("build.gradle.kts") << "ncu { tool { simulated() } }\n"
         run("ncuProfile")
@@ -167,13 +167,13 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         report << ["profile.ncu-rep", "raw.csv"]
     }
 
-    def "the doctor says that nothing is measured, and that nothing is missing for that"() {
+    def "ncuDoctor says that nothing is measured, and that the simulation needs nothing else"() {
         expect:
         run("ncuDoctor", "-Pncu.simulation=always").output.contains("simulated, because ncu.simulation is \"always\"")
     }
 
     @Requires(value = { sys["sun.jnu.encoding"] == "UTF-8" }, reason = "Java cannot name such a directory in this locale")
-    def "a directory may have any name in the locale #locale, which the program keeps"() {
+    def "directories may have any name in the locale #locale, which the program inherits"() {
         given:
         def build = new File(projectDir, "größe 寸法")
         build.mkdirs()
@@ -192,7 +192,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         locale << ["C.UTF-8", "C", "POSIX"]
     }
 
-    def "a counter that the simulated ncu does not list is doubted: #metric"() {
+    def "a counter that the simulated ncu does not list causes a warning: #metric"() {
         when:
         def result = run("ncuProfile", "-Pncu.simulation=always", "--metric", metric, "--metric", "launch__grid_size", "--metric", "inst_executed")
 
@@ -204,7 +204,7 @@ class SimulatedSpec extends CaptureFunctionalSpec {
         metric << ["dram_bytes.sum", "dram__byts.sum"]
     }
 
-    def "a section that does not exist is an error that names those that are near"() {
+    def "an unknown section is an error that names similar ones"() {
         when:
         def result = runAndFail("ncuProfile", "-Pncu.simulation=always", "--section", "SpeedOfLigt")
 

@@ -40,7 +40,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         """
     }
 
-    def "the ranks of a job leave a report each, and become process scopes"() {
+    def "each rank of a job leaves a report and becomes a process scope"() {
         given:
         program('echo "task $SLURM_PROCID of $SLURM_NTASKS"')
 
@@ -54,7 +54,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         nothingLeft()
     }
 
-    def "a task that fails is named, with what it printed last"() {
+    def "a task that fails is named with its last output"() {
         given:
         program('echo "hello from $SLURM_PROCID"; [ "$SLURM_PROCID" != 2 ] || { echo "cannot open input.bin"; exit 5; }')
 
@@ -68,7 +68,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         nothingLeft()
     }
 
-    def "a task that is killed with all that belongs to it is missed"() {
+    def "a task that is killed with its process tree counts as missing"() {
         given:
         program("""
             [ "\$SLURM_PROCID" = 2 ] || exit 0
@@ -88,7 +88,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         nothingLeft()
     }
 
-    def "a job that waits in the queue says so, and is taken back when its time is over"() {
+    def "a queued job says so, and is cancelled after the timeout"() {
         given:
         slurm.occupy()
         def others = slurm.jobs()
@@ -121,7 +121,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         nothingLeft()
     }
 
-    def "a node whose daemon is killed in the middle is told by the ranks that were lost"() {
+    def "after the daemon of a node was killed, the error names the lost ranks"() {
         given:
         program("echo 'still here'; [ \"\$SLURM_PROCID\" != 0 ] || kill -9 ${slurm.pidOf("slurmd")}; sleep 300")
 

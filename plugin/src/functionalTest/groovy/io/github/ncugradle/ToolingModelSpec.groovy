@@ -43,7 +43,7 @@ class ToolingModelSpec extends PublishedPluginSpec {
         connection = GradleConnector.newConnector().forProjectDirectory(projectDir).useInstallation(GRADLE).useGradleUserHomeDir(USER_HOME).connect()
     }
 
-    def "before any run there are regions, budgets and paths, no results, and no task is realised"() {
+    def "before the first run the model has regions, budgets and paths but no results, and realises no task"() {
         given:
         file("build.gradle.kts") << 'tasks.configureEach { println("realised " + name) }\n'
 
@@ -71,7 +71,7 @@ class ToolingModelSpec extends PublishedPluginSpec {
         !said.toString().contains("realised")
     }
 
-    def "after a run there are the last results, also where the answer is kept from before: #arguments"() {
+    def "after a run the model has the last results, even with a reused configuration: #arguments"() {
         when:
         def before = model(arguments)
         build("ncuCheck")
@@ -105,7 +105,7 @@ class ToolingModelSpec extends PublishedPluginSpec {
         arguments << [[], ["--configuration-cache"], ISOLATED]
     }
 
-    def "#what is a message, and the rest is there"() {
+    def "#what is a message, and the rest of the model is present"() {
         given:
         build("ncuCheck")
 
@@ -131,7 +131,7 @@ class ToolingModelSpec extends PublishedPluginSpec {
         "an earlier result"            | false | /result\.json: expected verdicts on the last measurement, of 20.*; found verdicts on that of 1999.*ncuCheck/ | { File ncu -> earlier(new File(ncu, "main/check/result.json")) }
     }
 
-    def "workloads that have a name are told one by one, with what the command line says"() {
+    def "named workloads appear one by one, with the overrides of the command line"() {
         given:
         file("build.gradle.kts").text = '''
             plugins {

@@ -29,7 +29,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         '''
     }
 
-    def "on a laptop check succeeds without a measurement, and says so in one line, also to those who want silence"() {
+    def "on a laptop check succeeds without a measurement, and says so in one line, even with --quiet"() {
         when:
         def result = laptop("check", *arguments)
 
@@ -46,7 +46,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         arguments << [[], ["--quiet"]]
     }
 
-    def "no ncu is no error there either, and the configuration is reused"() {
+    def "a missing ncu is no error on a laptop, and the configuration is reused"() {
         given:
         laptop([PATH: "/usr/bin:/bin"], "check")
 
@@ -59,7 +59,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         result.task(":ncuCheck").outcome == SKIPPED
     }
 
-    def "what an earlier build measured is not taken for a measurement of this one"() {
+    def "the measurement of an earlier build does not count for this one"() {
         given: "a machine that could measure"
         laptop("ncuCheck", "-Pncu.executable=${file("tools/ncu")}")
 
@@ -89,7 +89,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         variable << CI_VARIABLES
     }
 
-    def "a build fails where it says so: #said"() {
+    def "a build that must measure fails: #said"() {
         given:
         file("build.gradle.kts") << "ncu { $said }\n"
 
@@ -105,7 +105,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         'tool { whenUnable("simulate") }' | ["-Pncu.tool.whenUnable=fail"]
     }
 
-    def "a word that means nothing is told: #where"() {
+    def "an unknown value is an error: #where"() {
         given:
         file("build.gradle.kts") << script
 
@@ -119,7 +119,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         "the command line" | ""                                       | ["-Pncu.tool.whenUnable=skipp"]
     }
 
-    def "a launcher may start ncu on another machine"() {
+    def "with a launcher the machine need not be able to measure"() {
         given:
         script("launch", 'RANK=0 exec "$@"')
         file("build.gradle.kts") << "ncu { workload { launcher(\"${file("launch")}\"); rankVariable = \"RANK\" } }\n"
@@ -129,7 +129,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         calls() == 1
     }
 
-    def "imported reports need no machine, and workloads with them are collected without the others"() {
+    def "imported reports do not need a GPU, and their workloads are collected without the others"() {
         given:
         file("imported.ncu-rep").bytes = SmallReport.of([["A"]])
         file("build.gradle.kts").text = '''
@@ -167,7 +167,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         later.task(":ncuVerdictHere").outcome == SKIPPED
     }
 
-    def "a project that collects leaves out what another could not measure, and is skipped where all could not"() {
+    def "a collection omits members without a measurement, and is skipped if there is none"() {
         given:
         file("settings.gradle.kts") << 'include("train")\n'
         file("train/build.gradle.kts").text = file("build.gradle.kts").text.replace('executable("demo")', 'executable("../demo")')
@@ -190,7 +190,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         result.task(":ncuCheck").outcome == SKIPPED
     }
 
-    def "the doctor says that captures are skipped"() {
+    def "ncuDoctor says that captures are skipped"() {
         expect:
         runner(projectDir, "ncuDoctor").withEnvironment(environment([:])).buildAndFail().output.contains('Builds skip captures on this machine, because ncu.tool.whenUnable is "skip".')
     }

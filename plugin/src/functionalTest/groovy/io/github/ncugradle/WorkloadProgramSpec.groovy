@@ -45,7 +45,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
                   'standardInput(providers.provider { "data.txt" })']
     }
 
-    def "a standard input that a task makes is made first"() {
+    def "a task that produces the standard input runs first"() {
         given:
         program("echo the program read \$(cat)")
         build('''
@@ -68,7 +68,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         run("ncuProfile", "-Pncu.workload.standardInput=data.txt", "-Pncu.simulation=always").output.contains("the program read 4 steps")
     }
 
-    def "a standard input that cannot be read is told: #why"() {
+    def "an unreadable standard input is an error: #why"() {
         given:
         file("data.txt").text = "4 steps"
         file("build.gradle.kts") << "ncu { workload { standardInput(\"$path\") } }\n"
@@ -86,7 +86,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         "the program runs often"   | "data.txt" | ["--replay-mode", "application"] | "ncu.workload.standardInput: replay mode 'application' runs the program several times"
     }
 
-    def "a stream of an Exec task cannot be passed on, a file beside it can"() {
+    def "the input stream of an Exec task is refused, and a file accepted instead"() {
         given:
         program("echo the program read \$(cat)")
         file("data.txt").text = "4 steps"
@@ -128,7 +128,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         ''                                      | ["-Pncu.workload.exec=simulate", "-Pncu.workload.command=demo"] | 'command(…) or executable(…), and exec("simulate")'
     }
 
-    def "the command line runs another kind of program than the script"() {
+    def "the command line replaces the kind of program of the script"() {
         given:
         script("other", "echo the other program ran")
         build('tasks.register("simulate", Exec) { commandLine("./demo") }', 'exec("simulate")')
@@ -137,7 +137,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         run("ncuProfile", "-Pncu.workload.command=other").output.contains("the other program ran")
     }
 
-    def "a task that cannot be run is told with what to write instead: #workload"() {
+    def "an unsuitable task is an error that says what to write instead: #workload"() {
         given:
         build('''
             tasks.register("simulate", Exec) { commandLine("./demo") }
@@ -164,7 +164,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         'javaExec("aimless")'  | "ncu.workload.javaExec: expected a mainClass in the task 'aimless'; found none."
     }
 
-    def "a task can be told late what to run, even where a capture was realised early"() {
+    def "a task may be configured late, even if a capture was realised early"() {
         given:
         build("", "", '''
             tasks.named("ncuProfile").get()
@@ -178,7 +178,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         run("ncuProfile").output.contains("Reusing configuration cache")
     }
 
-    def "a working directory can be said in many ways: #directory"() {
+    def "a working directory can be set in many ways: #directory"() {
         given:
         file("work/x").text = ""
         program("echo the program ran in \$PWD")
@@ -192,7 +192,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
                       'workingDirectory(providers.provider { "work" })', 'workingDirectory = layout.projectDirectory.dir("work")']
     }
 
-    def "a working directory that a task makes is made first, and comes before that of an Exec task"() {
+    def "a task that creates the working directory runs first, and overrides that of an Exec task"() {
         given:
         program("echo the program ran in \$PWD")
         build("""
@@ -204,7 +204,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         run("ncuProfile").output.contains("the program ran in ${file("build/made")}")
     }
 
-    def "a working directory that is missing is told"() {
+    def "a missing working directory is an error"() {
         given:
         file("build.gradle.kts") << 'ncu { workload { workingDirectory("nowhere") } }\n'
 
@@ -216,7 +216,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         calls() == 0
     }
 
-    def "a directory is no program: #place"() {
+    def "a directory instead of a program is an error: #place"() {
         given:
         file("some/place/x").text = ""
         file("build.gradle.kts") << "ncu { tool { simulated() }; workload { executable(\"$place\") } }\n"
@@ -258,7 +258,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         assert process.waitFor() == 0: process.err.text
     }
 
-    def "without a capture it is said where one was looked for and how to make or import one: #tasks"() {
+    def "a missing capture is an error with the path and the ways to make or import one: #tasks"() {
         given:
         file("build.gradle.kts") << 'ncu { regions { named("A") { budget { time("1 s") } } } }\n'
 

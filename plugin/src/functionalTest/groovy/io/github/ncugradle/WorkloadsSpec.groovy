@@ -37,7 +37,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         new JsonSlurper().parse(file("build/ncu/$workload/capture/all/capture.json")) as Map
     }
 
-    def "each workload has tasks and files of its own, and what is said for all holds for each"() {
+    def "each workload has separate tasks and files, and inherits the settings for all"() {
         when:
         def result = run("ncuRegionsServe")
 
@@ -53,7 +53,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         !file("build/ncu/train").exists()
     }
 
-    def "the plain names run all of them"() {
+    def "the plain task names run all workloads"() {
         when:
         def result = run("ncuProfile")
 
@@ -106,7 +106,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         "ncuCheckServe"   | ["Serve"]
     }
 
-    def "a property is meant for all, or for the one that it names"() {
+    def "a property applies to all workloads, or to the one that it names"() {
         when:
         run("ncuProfile", "-Pncu.capture.replayMode=app-range", "-Pncu.workloads.serve.capture.replayMode=kernel",
             "-Pncu.workloads.serve.args=--port,80", "-Pncu.workloads.serve.environment.MODE=fast")
@@ -118,7 +118,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         file("build/ncu/serve/capture/all/command.txt").text.endsWith("serve --port 80\n")
     }
 
-    def "#mistake is refused, with what to do"() {
+    def "#mistake is an error with a remedy"() {
         given:
         file("build.gradle.kts") << script
 
@@ -134,7 +134,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         "a region of another workload"        | ''                                                    | ["-Pncu.workloads.train.regions.B.domain=d"] | "one of A; found 'B'. Did you mean 'A'?"
     }
 
-    def "the tasks of a workload are listed with its name"() {
+    def "the descriptions of a workload's tasks contain its name"() {
         expect:
         run("tasks", "--group", "ncu").output.contains("ncuProfileTrain - Profiles the workload train under ncu, restricted to the declared regions.")
     }

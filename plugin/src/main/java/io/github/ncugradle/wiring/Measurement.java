@@ -186,7 +186,7 @@ final class Measurement {
 
     /** Settings that affect the verdicts on this workload. */
     List<JudgedSetting> judgedSettings() {
-        boolean budgetsAreKept = Rule.areKept(scriptRules(), rules());
+        boolean budgetsAreAsStrict = Rule.areAllAsStrict(scriptRules(), rules());
         List<JudgedSetting> settings = new ArrayList<>();
         overrides
                 .all()
@@ -194,7 +194,9 @@ final class Measurement {
                         given.property(),
                         given.shown(),
                         given.origin().name(),
-                        given.isOfBudget() ? !budgetsAreKept : KnownSettings.softens(given.path(), given.value()))));
+                        given.isOfBudget()
+                                ? !budgetsAreAsStrict
+                                : KnownSettings.softens(given.path(), given.value()))));
         addOfScript(
                 settings,
                 "workload.importedReports",

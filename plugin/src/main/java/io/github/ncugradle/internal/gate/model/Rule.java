@@ -56,7 +56,7 @@ public record Rule(
     }
 
     /** Whether each of the rules still exists, or was replaced by one that is at least as strict. */
-    public static boolean areKept(List<Rule> rules, List<Rule> now) {
+    public static boolean areAllAsStrict(List<Rule> rules, List<Rule> now) {
         return rules.stream().allMatch(rule -> now.stream().anyMatch(other -> other.isAtLeast(rule)));
     }
 
