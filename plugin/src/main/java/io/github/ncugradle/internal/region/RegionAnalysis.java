@@ -220,6 +220,7 @@ public final class RegionAnalysis {
                 context.participants().processes(),
                 context.participants().devices(),
                 summaries.metrics(),
+                context.catalog().effort(),
                 sections.stream().map(RegionAnalysis::info).toList(),
                 scopes,
                 notes);

@@ -4,6 +4,7 @@ import io.github.ncugradle.internal.profile.ResultKind;
 import io.github.ncugradle.internal.profile.RuleMessage;
 import io.github.ncugradle.internal.profile.Section;
 import io.github.ncugradle.internal.region.model.Advice;
+import io.github.ncugradle.internal.region.model.Effort;
 import io.github.ncugradle.internal.region.model.Kernel;
 import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.MetricSummary;
@@ -34,6 +35,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.DoubleBinaryOperator;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -47,6 +49,7 @@ final class SummaryBuilder {
     private final List<MetricInfo> metrics;
     private final int[] numbers;
     private final List<String> sections;
+    private final Effort.Metrics effort;
 
     SummaryBuilder(MetricCatalog catalog, List<Section> sections) {
         List<MetricInfo> all = catalog.metrics();
@@ -57,6 +60,7 @@ final class SummaryBuilder {
                 .toArray();
         this.metrics = IntStream.of(numbers).mapToObj(all::get).toList();
         this.sections = sections.stream().map(Section::identifier).toList();
+        this.effort = catalog.effort();
     }
 
     /** Metrics by name. Kernels list their values in this order. */
@@ -90,6 +94,7 @@ final class SummaryBuilder {
                 count(sums, ResultKind.COMMAND_LIST),
                 kernels.size(),
                 times,
+                effort(sums, KernelTotals::effort),
                 share(times.sum().median(), parentTime),
                 share(times.sum().median(), programTime),
                 withMetrics ? metrics(sums) : Map.of(),
@@ -119,6 +124,7 @@ final class SummaryBuilder {
                     share(times.sum().median(), regionTime),
                     value(self, part -> tally(part.work().get(key)).results()),
                     value(self, part -> tally(part.work().get(key)).total()),
+                    effort(total, (part, metric) -> effort(part.work().get(key), metric)),
                     list(values),
                     extremes.min(),
                     extremes.max(),
@@ -132,6 +138,26 @@ final class SummaryBuilder {
                         Comparator.nullsLast(Comparator.reverseOrder()))
                 .thenComparing(Kernel::name));
         return kernels;
+    }
+
+    private <T> @Nullable Effort effort(List<T> repetitions, ToDoubleBiFunction<T, String> sum) {
+        Value cycles = effort(repetitions, effort.cycles(), sum);
+        Value instructions = effort(repetitions, effort.instructions(), sum);
+        Value bytes = effort(repetitions, effort.bytes(), sum);
+        return cycles == null && instructions == null && bytes == null ? null : new Effort(cycles, instructions, bytes);
+    }
+
+    private static <T> @Nullable Value effort(
+            List<T> repetitions, @Nullable String metric, ToDoubleBiFunction<T, String> sum) {
+        if (metric == null) {
+            return null;
+        }
+        Value value = value(repetitions, repetition -> sum.applyAsDouble(repetition, metric));
+        return value.count() == 0 ? null : value;
+    }
+
+    private static double effort(@Nullable KernelTotals work, String metric) {
+        return work == null ? 0 : work.effort(metric);
     }
 
     private static @Nullable Value graphLaunches(List<RegionTotals> repetitions, KernelKey key) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param share share of the region's total time, from 0 to 1
  * @param selfLaunches launches outside nested regions
  * @param selfTime time of these launches, in nanoseconds
+ * @param effort cycles, instructions and bytes; null if none of them was measured for all launches
  * @param metrics rolled-up values, at the positions of the document's metrics
  * @param min minimum over single launches, at the same positions; empty if all equal the rolled-up values
  * @param max maximum over single launches, at the same positions; empty if all equal the rolled-up values
@@ -31,6 +32,7 @@ public record Kernel(
         @Nullable Double share,
         Value selfLaunches,
         Value selfTime,
+        @Nullable Effort effort,
         List<@Nullable Double> metrics,
 
         @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)

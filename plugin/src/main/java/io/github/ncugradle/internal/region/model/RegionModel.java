@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param empty whether nothing was measured
  * @param created start of the first capture, ISO 8601
  * @param repetitions number of repeated measurements
+ * @param effort metrics of the sums in {@link Effort}; null in documents without such sums
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RegionModel(
@@ -28,6 +29,7 @@ public record RegionModel(
         List<ProcessInfo> processes,
         List<DeviceInfo> devices,
         List<MetricInfo> metrics,
+        Effort.@Nullable Metrics effort,
         List<SectionInfo> sections,
         List<Scope> scopes,
         List<Note> notes) {

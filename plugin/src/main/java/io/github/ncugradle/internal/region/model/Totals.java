@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param distinctKernels number of distinct kernels
  * @param shareOfParent share of the parent's total time, from 0 to 1; null for a root or if a time is missing
  * @param shareOfProgram share of the program's time, from 0 to 1
+ * @param effort cycles, instructions and bytes; null if none of them was measured for all results
  * @param metrics metrics by name, in the order of the document's metrics; empty in self values that equal the total
  *     values
  * @param leftOut results that the kernel filter left out
@@ -25,6 +26,7 @@ public record Totals(
         Value commandLists,
         long distinctKernels,
         Times time,
+        @Nullable Effort effort,
         @Nullable Double shareOfParent,
         @Nullable Double shareOfProgram,
         Map<String, MetricSummary> metrics,

@@ -13,6 +13,8 @@ public final class KernelTotals {
     private final TimeTally tally = new TimeTally();
     private final TimeHistogram histogram = new TimeHistogram();
     private final MetricTotals metrics;
+    private final MetricCatalog catalog;
+    private final EffortTally effort = new EffortTally();
     private final AdviceTotals advice = new AdviceTotals();
     private final Set<String> sections = new TreeSet<>();
     private final LaunchConfigurations configurations = new LaunchConfigurations();
@@ -20,6 +22,7 @@ public final class KernelTotals {
     private long graphLaunches;
 
     KernelTotals(MetricCatalog catalog) {
+        this.catalog = catalog;
         this.metrics = new MetricTotals(catalog);
     }
 
@@ -29,6 +32,7 @@ public final class KernelTotals {
             histogram.add(time);
         }
         metrics.add(result.metrics(), time);
+        effort.add(catalog.effortColumns(result.metrics().schema()), result.metrics());
         if (result.placement().graphNode() != null) {
             graphLaunches++;
         }
@@ -47,6 +51,7 @@ public final class KernelTotals {
         tally.add(other.tally);
         histogram.add(other.histogram);
         metrics.add(other.metrics);
+        effort.add(other.effort);
         advice.add(other.advice);
         sections.addAll(other.sections);
         configurations.add(other.configurations);
@@ -63,6 +68,11 @@ public final class KernelTotals {
 
     public MetricTotals metrics() {
         return metrics;
+    }
+
+    /** Sum of a metric of {@link MetricCatalog#effort()}; NaN if a result does not have it. */
+    public double effort(String metric) {
+        return effort.sum(metric, tally.results());
     }
 
     public AdviceTotals advice() {

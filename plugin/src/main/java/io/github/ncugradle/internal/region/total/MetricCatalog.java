@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.region.total;
 
 import io.github.ncugradle.internal.profile.metric.MetricSchema;
 import io.github.ncugradle.internal.profile.metric.Unit;
+import io.github.ncugradle.internal.region.model.Effort;
 import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.NamePattern;
 import io.github.ncugradle.internal.region.model.RollUp;
@@ -28,6 +29,7 @@ public final class MetricCatalog {
     private final Map<String, String> unitOf = new HashMap<>();
     private final IdentityHashMap<MetricSchema, Binding> bindings = new IdentityHashMap<>();
     private final Set<String> unitConflicts = new TreeSet<>();
+    private final Set<String> effort = new TreeSet<>();
 
     public MetricCatalog(List<String> patterns) {
         this.selected = patterns.stream().map(NamePattern::of).toList();
@@ -38,10 +40,12 @@ public final class MetricCatalog {
 
         final int[] numbers;
         final double[] factors;
+        final List<EffortTally.Columns> effort;
 
-        Binding(int[] numbers, double[] factors) {
+        Binding(int[] numbers, double[] factors, List<EffortTally.Columns> effort) {
             this.numbers = numbers;
             this.factors = factors;
+            this.effort = effort;
         }
     }
 
@@ -66,6 +70,15 @@ public final class MetricCatalog {
         return List.copyOf(metrics);
     }
 
+    /** The metrics of the sums in {@link Effort}. Metrics that are not selected count too. */
+    public Effort.Metrics effort() {
+        return EffortTally.chosen(effort);
+    }
+
+    List<EffortTally.Columns> effortColumns(MetricSchema schema) {
+        return bind(schema).effort;
+    }
+
     RollUp rollUp(int number) {
         return metrics.get(number).rollUp();
     }
@@ -88,7 +101,9 @@ public final class MetricCatalog {
             positions[i] = isSelected(name) ? number(name, unit) : -1;
             factors[i] = unit.factor();
         }
-        return new Binding(positions, factors);
+        List<EffortTally.Columns> columns = EffortTally.Columns.of(schema);
+        columns.forEach(column -> effort.add(column.metric()));
+        return new Binding(positions, factors, columns);
     }
 
     private boolean isSelected(String name) {
