@@ -27,7 +27,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** What input costs that somebody made to cost much, in processor time and output: twice as much of it must not cost much more than twice as much. */
 final class GrowthBenchmark {
@@ -125,7 +124,10 @@ final class GrowthBenchmark {
                     pages);
             double toReports = (userTime() - start) / 1e6;
             return new double[] {
-                toRegions, Files.size(directory.resolve(RegionDocuments.fileOf("aggregate"))), toReports, bytes(pages)
+                toRegions,
+                Files.size(directory.resolve(RegionDocuments.fileOf("aggregate"))),
+                toReports,
+                Scratch.bytes(pages)
             };
         }
     }
@@ -171,13 +173,5 @@ final class GrowthBenchmark {
     /** The same without the time of the system: what it takes to make thousands of files varies with what else it does. */
     private static long userTime() {
         return ManagementFactory.getThreadMXBean().getCurrentThreadUserTime();
-    }
-
-    private static long bytes(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            return files.mapToLong(
-                            file -> file.toFile().isFile() ? file.toFile().length() : 0)
-                    .sum();
-        }
     }
 }

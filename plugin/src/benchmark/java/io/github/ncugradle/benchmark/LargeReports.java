@@ -70,26 +70,24 @@ final class LargeReports {
                 writeBlock(out, header, new byte[0]);
             }
             byte[] process = lastField(headers, PROCESS);
-            writeBlock(out, process, code, List.of());
+            for (byte[] message : code) {
+                writeBlock(out, process, message, 1, 0);
+            }
             for (int i = 0; i < results; i++) {
-                writeBlock(out, process, List.of(), List.of(measured.get(i % measured.size())));
+                writeBlock(out, process, measured.get(i % measured.size()), 0, 1);
             }
         }
     }
 
-    private static void writeBlock(OutputStream out, byte[] process, List<byte[]> code, List<byte[]> results)
+    /** One message only: ncu refuses a block with two sources. */
+    private static void writeBlock(OutputStream out, byte[] process, byte[] message, int sources, int results)
             throws IOException {
         ByteArrayOutputStream payload = new ByteArrayOutputStream();
-        for (byte[] message : code) {
-            writeSized(payload, message);
-        }
-        for (byte[] message : results) {
-            writeSized(payload, message);
-        }
+        writeSized(payload, message);
         ByteArrayOutputStream header = new ByteArrayOutputStream();
         CodedOutputStream fields = CodedOutputStream.newInstance(header);
-        fields.writeUInt32(SOURCES, code.size());
-        fields.writeUInt32(RESULTS, results.size());
+        fields.writeUInt32(SOURCES, sources);
+        fields.writeUInt32(RESULTS, results);
         fields.writeUInt32(PAYLOAD_SIZE, payload.size());
         fields.writeByteArray(PROCESS, process);
         fields.flush();

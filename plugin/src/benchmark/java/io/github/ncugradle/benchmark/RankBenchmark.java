@@ -35,22 +35,25 @@ final class RankBenchmark {
                 for (int rank = 0; rank < ranks; rank++) {
                     reports.put("rank " + rank, report);
                 }
-                Path regions = directory.resolve("regions-" + ranks + ".json");
-                measured(ranks + " ranks, regions", () -> regions(reports, regions));
+                Path regions = Files.createDirectories(directory.resolve("regions-" + ranks));
+                measured(ranks + " ranks, regions", () -> Analysis.of(reports).write(regions));
                 measured(ranks + " ranks, reports", () -> reports(regions, directory.resolve("reports")));
                 Scratch.delete(directory.resolve("reports"));
-                System.out.printf("  regions.json of %.1f MB%n", Files.size(regions) / 1e6);
+                System.out.printf("  region documents of %.1f MB%n", Scratch.bytes(regions) / 1e6);
             }
         }
     }
 
-    private static void regions(Map<String, Path> reports, Path file) throws IOException {
-        Analysis.of(reports).write(file.resolveSibling(""));
-    }
-
     private static void reports(Path regions, Path directory) throws IOException {
         Reports.write(
-                new ReportRequest("benchmark", RegionDocuments.open(regions), null, true, true, 60_000, List.of()),
+                new ReportRequest(
+                        "benchmark",
+                        RegionDocuments.open(regions.resolve(RegionDocuments.FILE)),
+                        null,
+                        true,
+                        true,
+                        60_000,
+                        List.of()),
                 directory);
     }
 

@@ -1,5 +1,6 @@
 package io.github.ncugradle.benchmark;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,15 @@ record Scratch(Path directory) implements AutoCloseable {
         }
         for (Path file : deepestFirst) {
             Files.delete(file);
+        }
+    }
+
+    static long bytes(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.map(Path::toFile)
+                    .filter(File::isFile)
+                    .mapToLong(File::length)
+                    .sum();
         }
     }
 }
