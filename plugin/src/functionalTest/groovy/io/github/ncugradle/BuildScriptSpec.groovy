@@ -158,7 +158,7 @@ class BuildScriptSpec extends FunctionalSpec {
         "ncu.workloads.a.arg"   | '-Pncu.workloads.a.arg: expected a setting of ncu { workloads { register("a") { } } }, one of args, command, environment.<name>, exec, importedReports, inputs, javaExec, launcher, lockstep, peers, rankVariable, standardInput, workingDirectory, discover; found \'arg\'. Did you mean \'args\'?'
         "ncu.regions.A.patern"  | "-Pncu.regions.A.patern: expected a setting of ncu { regions { … { } } }, one of domain, kernels.excludes, kernels.includes, pattern, startEnd, budget.…; found 'patern'. Did you mean 'pattern'?"
         "ncu.gate.budget.tme"   | "found 'budget.tme'. Did you mean 'budget.time'?"
-        "ncu.reports.html"      | "-Pncu.reports.html: expected a setting of ncu { reports { } }, one of html.required"
+        "ncu.reports.html"      | "-Pncu.reports.html: expected a setting of ncu { reports { } }, one of bencher.required"
     }
 
     def "the same region declared twice is an error that names it"() {

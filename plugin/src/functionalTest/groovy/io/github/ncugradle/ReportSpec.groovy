@@ -52,6 +52,24 @@ class ReportSpec extends FunctionalSpec {
         'ncu { reports { title = "step" } }'              | ["--no-markdown", "--title", "<mine>"] | ["index.html", "regions", "report.json", "sections_report.txt"]         | "<mine>"
     }
 
+    def "script and command line switch on exports for services that keep a history"() {
+        given:
+        file("build.gradle.kts") << 'ncu { reports { bencher { required = true } } }\n'
+
+        when:
+        run("ncuReport", "-Pncu.reports.openMetrics.required=true")
+
+        then:
+        file("build/reports/ncu/exports").list().sort() as List == ["bencher.json", "openmetrics.txt"]
+        new JsonSlurper().parse(file("build/reports/ncu/exports/bencher.json")).keySet().every { it.startsWith("demo/main: ") }
+
+        when:
+        run("ncuReport", "-Pncu.reports.bencher.required=false")
+
+        then:
+        !file("build/reports/ncu/exports").exists()
+    }
+
     def "templates override the plugin's, and a mistake in one is an error"() {
         given:
         file("build.gradle.kts") << 'ncu { reports { templates.from("my-templates") } }\n'

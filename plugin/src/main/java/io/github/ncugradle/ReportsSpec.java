@@ -33,6 +33,21 @@ public abstract class ReportsSpec {
     @Nested
     public abstract Format getMetricsCsv();
 
+    /** Export in Bencher Metric Format, {@code exports/bencher.json}. */
+    @Nested
+    public abstract Export getBencher();
+
+    /**
+     * Export for the tool {@code customSmallerIsBetter} of github-action-benchmark,
+     * {@code exports/github-action-benchmark.json}.
+     */
+    @Nested
+    public abstract Export getGithubActionBenchmark();
+
+    /** Export in the OpenMetrics text format, {@code exports/openmetrics.txt}. */
+    @Nested
+    public abstract Export getOpenMetrics();
+
     /** Configures the HTML report. */
     public void html(Action<? super Format> action) {
         action.execute(getHtml());
@@ -48,6 +63,21 @@ public abstract class ReportsSpec {
         action.execute(getMetricsCsv());
     }
 
+    /** Configures the export in Bencher Metric Format. */
+    public void bencher(Action<? super Export> action) {
+        action.execute(getBencher());
+    }
+
+    /** Configures the export for github-action-benchmark. */
+    public void githubActionBenchmark(Action<? super Export> action) {
+        action.execute(getGithubActionBenchmark());
+    }
+
+    /** Configures the export in the OpenMetrics text format. */
+    public void openMetrics(Action<? super Export> action) {
+        action.execute(getOpenMetrics());
+    }
+
     /** A report format. */
     public abstract static class Format {
 
@@ -57,6 +87,18 @@ public abstract class ReportsSpec {
         }
 
         /** Whether this format is generated. Default: true. */
+        public abstract Property<Boolean> getRequired();
+    }
+
+    /** A format that a service for benchmark histories reads. */
+    public abstract static class Export {
+
+        @Inject
+        public Export() {
+            getRequired().convention(false);
+        }
+
+        /** Whether this export is written. Default: false. */
         public abstract Property<Boolean> getRequired();
     }
 

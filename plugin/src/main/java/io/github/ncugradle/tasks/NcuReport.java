@@ -1,5 +1,6 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.gate.model.GateResults;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.report.MemberTable;
@@ -9,6 +10,8 @@ import io.github.ncugradle.internal.report.RegionTable;
 import io.github.ncugradle.internal.report.ReportRequest;
 import io.github.ncugradle.internal.report.Reports;
 import io.github.ncugradle.internal.report.TemplateProblem;
+import io.github.ncugradle.internal.report.export.ExportFormat;
+import io.github.ncugradle.internal.report.export.Exports;
 import io.github.ncugradle.internal.report.view.OverviewView;
 import io.github.ncugradle.internal.report.view.ReportView;
 import io.github.ncugradle.internal.text.VisibleText;
@@ -27,6 +30,7 @@ import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.services.ServiceReference;
@@ -112,6 +116,18 @@ public abstract class NcuReport extends DefaultTask {
     @Option(option = "markdown", description = "Generates the Markdown report.")
     public abstract Property<Boolean> getMarkdown();
 
+    /** Formats of the exports for services that keep a history. Default: none. */
+    @Input
+    public abstract ListProperty<ExportFormat> getExports();
+
+    /** Name of the project and the workload, with which the names of exported values begin. */
+    @Input
+    public abstract Property<String> getMeasurement();
+
+    /** One-sided confidence level of each exported bound, from 0.5 to 1. */
+    @Input
+    public abstract Property<Double> getConfidence();
+
     /** Whether to measure again even if nothing has changed. */
     @Internal
     @Option(option = "fresh", description = "Measures again even if nothing has changed.")
@@ -154,19 +170,29 @@ public abstract class NcuReport extends DefaultTask {
 
     private ReportView report(Path directory) throws IOException {
         try {
-            return Reports.write(
+            RegionDocuments documents =
+                    RegionDocuments.open(getRegions().get().getAsFile().toPath());
+            GateResult verdicts = getVerdicts().isPresent()
+                    ? GateResults.read(getVerdicts().get().getAsFile().toPath())
+                    : null;
+            ReportView report = Reports.write(
                     new ReportRequest(
                             getTitle().get(),
-                            RegionDocuments.open(getRegions().get().getAsFile().toPath()),
-                            getVerdicts().isPresent()
-                                    ? GateResults.read(
-                                            getVerdicts().get().getAsFile().toPath())
-                                    : null,
+                            documents,
+                            verdicts,
                             getHtml().get(),
                             getMarkdown().get(),
                             getMarkdownLimit().get(),
                             templates()),
                     directory);
+            Exports.write(
+                    getExports().get(),
+                    getMeasurement().get(),
+                    documents,
+                    verdicts,
+                    getConfidence().get(),
+                    directory);
+            return report;
         } catch (TemplateProblem e) {
             throw new InvalidUserDataException(String.valueOf(e.getMessage()), e);
         }

@@ -158,16 +158,19 @@ final class GateWiring {
         task.getOnMissingBaseline()
                 .convention(
                         overrides.word("gate.onMissingBaseline", OnMissingBaseline.class, gate.getOnMissingBaseline()));
-        task.getConfidence()
-                .convention(overrides
-                        .text("gate.confidence", gate.getConfidence())
-                        .map(share -> Amounts.confidence("ncu.gate.confidence", share))
-                        .map(share -> Amounts.fraction("ncu.gate.confidence", share)));
+        task.getConfidence().convention(confidence(overrides, gate));
         task.getUnstableAbove()
                 .convention(overrides
                         .text("gate.unstableAbove", gate.getUnstableAbove())
                         .map(share -> Amounts.fraction("ncu.gate.unstableAbove", share)));
         task.getStrict().convention(strict(overrides));
+    }
+
+    static Provider<Double> confidence(Overrides overrides, GateSpec gate) {
+        return overrides
+                .text("gate.confidence", gate.getConfidence())
+                .map(share -> Amounts.confidence("ncu.gate.confidence", share))
+                .map(share -> Amounts.fraction("ncu.gate.confidence", share));
     }
 
     /** A gate that the build script makes strict stays strict; an override that softens it fails the gate. */

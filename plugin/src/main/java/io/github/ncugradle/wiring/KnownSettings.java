@@ -67,10 +67,13 @@ final class KnownSettings {
             "reports",
             settings(
                     ReportsSpec.class,
+                    "bencher.required",
+                    "githubActionBenchmark.required",
                     "html.required",
                     "markdown.limit",
                     "markdown.required",
                     "metricsCsv.required",
+                    "openMetrics.required",
                     "templates"),
             "tool",
             settings(ToolSpec.class),

@@ -63,6 +63,14 @@ final class Measurement {
         return workload.getName();
     }
 
+    /** {@code nets/train/main}: unique in the build, and the same in every build. */
+    String label() {
+        String path = project.getPath().equals(":")
+                ? project.getName()
+                : project.getPath().substring(1);
+        return path.replace(':', '/') + "/" + name();
+    }
+
     WorkloadSpec workload() {
         return workload;
     }

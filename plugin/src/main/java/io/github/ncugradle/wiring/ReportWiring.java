@@ -1,22 +1,28 @@
 package io.github.ncugradle.wiring;
 
+import io.github.ncugradle.GateSpec;
 import io.github.ncugradle.NcuExtension;
 import io.github.ncugradle.ReportsSpec;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
+import io.github.ncugradle.internal.report.export.ExportFormat;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
+import java.util.List;
 import org.gradle.api.Project;
+import org.gradle.api.provider.Provider;
 
 /** Configures {@code ncuReport}: the region model, and report settings from the build script and overrides. */
 final class ReportWiring {
 
     private final ReportsSpec reports;
+    private final GateSpec gate;
     private final Overrides general;
     private final Members members;
     private final Stages all;
 
     ReportWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages all) {
         this.reports = ncu.getReports();
+        this.gate = ncu.getGate();
         this.general = general;
         this.members = members;
         this.all = all;
@@ -30,6 +36,10 @@ final class ReportWiring {
                     .convention(general.flag(
                             "reports.markdown.required", reports.getMarkdown().getRequired()));
             form(task);
+            // The members have exports of their own.
+            task.getExports().empty();
+            task.getMeasurement().convention(project.getName());
+            task.getConfidence().convention(confidence());
             task.getOutputDirectory()
                     .convention(project.getLayout().getBuildDirectory().dir("reports/ncu"));
         });
@@ -45,12 +55,31 @@ final class ReportWiring {
             task.getHtml().convention(forAll.getHtml());
             task.getMarkdown().convention(forAll.getMarkdown());
             form(task);
+            export(task, ExportFormat.BENCHER, "bencher", reports.getBencher());
+            export(
+                    task,
+                    ExportFormat.GITHUB_ACTION_BENCHMARK,
+                    "githubActionBenchmark",
+                    reports.getGithubActionBenchmark());
+            export(task, ExportFormat.OPEN_METRICS, "openMetrics", reports.getOpenMetrics());
+            task.getMeasurement().convention(measurement.label());
+            task.getConfidence().convention(confidence());
             task.getRegions()
                     .convention(stages.regions()
                             .flatMap(NcuRegions::getOutputDirectory)
                             .map(directory -> directory.file(RegionDocuments.FILE)));
             task.getOutputDirectory().convention(measurement.reports(members));
         });
+    }
+
+    private void export(NcuReport task, ExportFormat format, String setting, ReportsSpec.Export export) {
+        task.getExports()
+                .addAll(general.flag("reports." + setting + ".required", export.getRequired())
+                        .map(required -> required ? List.of(format) : List.of()));
+    }
+
+    private Provider<Double> confidence() {
+        return GateWiring.confidence(general, gate);
     }
 
     private void form(NcuReport task) {

@@ -11,7 +11,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * fair coin. Between two neighbours the bound is interpolated as in Hettmansperger and Sheather (1986), because few
  * repetitions offer only few such probabilities.
  */
-final class MedianInterval {
+public final class MedianInterval {
 
     /** Standard error of the median of normal noise, as a multiple of that of the mean. */
     private static final double MEDIAN_TO_MEAN = Math.sqrt(Math.PI / 2);
@@ -22,7 +22,7 @@ final class MedianInterval {
      * The interval for a confidence of each end. With too few values for that confidence, the interval is their whole
      * range, with the confidence of that range.
      */
-    static Interval of(List<Double> values, double confidence) {
+    public static Interval of(List<Double> values, double confidence) {
         double[] sorted =
                 values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         int n = sorted.length;
@@ -44,6 +44,11 @@ final class MedianInterval {
                 between(sorted[k - 1], sorted[inner], weight),
                 between(sorted[n - k], sorted[n - 1 - inner], weight),
                 confidence);
+    }
+
+    /** Whether there are enough values for a confidence of each end. */
+    public static boolean isReached(int values, double confidence) {
+        return values > 1 && 1 - Math.pow(0.5, values) >= confidence;
     }
 
     /** Exact if both are equal: interpolation must not increase a count. */
