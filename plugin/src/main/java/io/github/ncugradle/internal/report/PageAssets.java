@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param style style sheet of all pages
  * @param charts chart library with its licence
  * @param page script of all pages
- * @param report script of the consolidated page
+ * @param report script of a page with charts
  * @param policy content security policy: only these scripts run and nothing is fetched, whatever a name or a
  *     template contains
  */
@@ -24,12 +24,18 @@ public record PageAssets(String style, String charts, String page, String report
 
     private static final String LIBRARY = "/META-INF/resources/webjars/d3/7.9.0/";
 
+    /** The resources of the consolidated page, and of pages without charts. */
     static PageAssets load() {
+        return load("report.js");
+    }
+
+    /** The resources of a page with charts and its script. */
+    static PageAssets load(String script) {
         String charts = "/*\n" + read(LIBRARY + "LICENSE") + "*/\n" + read(LIBRARY + "dist/d3.min.js");
         String page = read("page.js");
-        String report = read("report.js");
+        String report = read("parts.js") + read(script);
         String scripts = Stream.of(charts, page, report)
-                .map(script -> "'sha256-" + hash(script) + "'")
+                .map(one -> "'sha256-" + hash(one) + "'")
                 .collect(Collectors.joining(" "));
         return new PageAssets(
                 read("page.css"),
