@@ -83,7 +83,7 @@ class ImportedReportsSpec extends FunctionalSpec {
         run("ncuRegions")
 
         then:
-        file("build/ncu/main/regions").list().sort() as List == ["kernels.csv", "regions.json", "scopes"]
+        file("build/ncu/main/regions").list().sort() as List == ["kernels.csv", "lines.csv", "regions.json", "scopes"]
     }
 
     def "the command line names reports in place of the script's"() {

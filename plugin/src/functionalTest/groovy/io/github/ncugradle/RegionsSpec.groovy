@@ -42,7 +42,7 @@ class RegionsSpec extends FunctionalSpec {
         then:
         times() == ["A": 120, "A::A1": 20, "B": 3]
         regionsJson().scopes[0].outside.time.median == 1000
-        file("build/ncu/main/regions").list().sort() as List == ["kernels.csv", "metrics.csv", "regions.json", "results.csv", "scopes"]
+        file("build/ncu/main/regions").list().sort() as List == ["kernels.csv", "lines.csv", "metrics.csv", "regions.json", "results.csv", "scopes"]
         file("build/ncu/main/regions/kernels.csv").readLines().size() == 1 + 3 * (3 + 1 + 4)
     }
 

@@ -48,6 +48,13 @@ public abstract class ReportsSpec {
     @Nested
     public abstract Export getOpenMetrics();
 
+    /**
+     * Source lines of results with per-instruction values, read by {@code ncuRegions}: hot lines in all reports, and
+     * {@code lines.csv} with all lines. Takes about 1 ms per launch.
+     */
+    @Nested
+    public abstract Format getSourceLines();
+
     /** Configures the HTML report. */
     public void html(Action<? super Format> action) {
         action.execute(getHtml());
@@ -76,6 +83,11 @@ public abstract class ReportsSpec {
     /** Configures the export in the OpenMetrics text format. */
     public void openMetrics(Action<? super Export> action) {
         action.execute(getOpenMetrics());
+    }
+
+    /** Configures the source lines of results, in all reports and in {@code lines.csv}. */
+    public void sourceLines(Action<? super Format> action) {
+        action.execute(getSourceLines());
     }
 
     /** A report format. */

@@ -45,7 +45,7 @@ import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
 
-/** Aggregates captures by region: {@code regions.json}, {@code kernels.csv}, {@code results.csv} and {@code metrics.csv}. */
+/** Aggregates captures by region: {@code regions.json}, {@code kernels.csv}, {@code lines.csv}, {@code results.csv} and {@code metrics.csv}. */
 @CacheableTask
 public abstract class NcuRegions extends DefaultTask {
 
@@ -149,6 +149,10 @@ public abstract class NcuRegions extends DefaultTask {
     /** Whether to write {@code metrics.csv}, with every metric value of every launch, and {@code results.csv}. */
     @Input
     public abstract Property<Boolean> getMetricsCsv();
+
+    /** Whether to read source lines, and to write them to {@code lines.csv}. */
+    @Input
+    public abstract Property<Boolean> getSourceLines();
 
     /** Directory of the outputs. Default: {@code build/ncu/main/regions}. */
     @OutputDirectory
@@ -254,6 +258,7 @@ public abstract class NcuRegions extends DefaultTask {
                 getAggregate().get(),
                 captures.simulated(),
                 captures.facts(),
+                getSourceLines().get(),
                 discovered());
     }
 

@@ -74,6 +74,7 @@ final class KnownSettings {
                     "markdown.required",
                     "metricsCsv.required",
                     "openMetrics.required",
+                    "sourceLines.required",
                     "templates"),
             "tool",
             settings(ToolSpec.class),

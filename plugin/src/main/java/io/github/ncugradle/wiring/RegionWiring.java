@@ -59,6 +59,10 @@ final class RegionWiring {
                     .convention(overrides.flag(
                             "reports.metricsCsv.required",
                             ncu.getReports().getMetricsCsv().getRequired()));
+            task.getSourceLines()
+                    .convention(overrides.flag(
+                            "reports.sourceLines.required",
+                            ncu.getReports().getSourceLines().getRequired()));
             task.getOutputDirectory().convention(measurement.directory("regions"));
         });
     }

@@ -87,6 +87,9 @@ public final class Limits {
     /** Source lines or functions of a result. */
     public static final int LINES_OF_RESULT = 50_000;
 
+    /** Source lines and functions of a measurement, counted again in each kernel and region. */
+    public static final int LINES = 1_000_000;
+
     /** Per-instruction metrics of a report that are read: each stall reason has two. */
     public static final int INSTRUCTION_METRICS = 200;
 

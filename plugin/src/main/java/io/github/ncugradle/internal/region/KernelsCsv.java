@@ -102,12 +102,12 @@ public final class KernelsCsv implements Closeable {
     public void addRegion(String scope, Region region) throws IOException {
         add(
                 scope,
-                List.of(
-                        "region",
-                        CellText.of(region.path()),
-                        CellText.of(region.domain()),
-                        region.kind() == RangeKind.PUSH_POP ? "push-pop" : "start-end"),
+                List.of("region", CellText.of(region.path()), CellText.of(region.domain()), kind(region.kind())),
                 region.kernels());
+    }
+
+    static String kind(RangeKind kind) {
+        return kind == RangeKind.PUSH_POP ? "push-pop" : "start-end";
     }
 
     private void add(String scope, List<String> portion, List<Kernel> kernels) throws IOException {

@@ -49,6 +49,7 @@ public final class RegionAnalysis {
     private final List<RegionModel.Origin> origins;
     private final boolean empty;
     private final List<Note> notes;
+    private @Nullable LinesCsv lines;
 
     private RegionAnalysis(RegionRequest request, Consumer<? super Result> alsoTo) {
         this.request = request;
@@ -58,7 +59,8 @@ public final class RegionAnalysis {
                 new KernelSelection(request.kernelIncludes(), request.kernelExcludes()),
                 new RegionKernels(request.declared()),
                 new Participants(),
-                new SectionCatalog());
+                new SectionCatalog(),
+                new SourceReading(request.sourceLines()));
         for (RegionRequest.Repetition repetition : request.repetitions()) {
             RepetitionReader reader = new RepetitionReader(context, repetition, repetitions.size() + 1);
             FirstTotals first = new FirstTotals(context.catalog(), apart);
@@ -113,11 +115,13 @@ public final class RegionAnalysis {
     }
 
     /**
-     * Writes {@code regions.json}, the scope files and {@code kernels.csv} into a directory. Holds one scope in memory
-     * at a time. Only measurements of many processes or devices need a second pass over the reports.
+     * Writes {@code regions.json}, the scope files, {@code kernels.csv} and {@code lines.csv} into a directory. Holds one
+     * scope in memory at a time. Only measurements of many processes or devices need a second pass over the reports.
      */
     public RegionModel write(Path directory) throws IOException {
-        try (KernelsCsv kernels = KernelsCsv.create(directory.resolve(KernelsCsv.FILE), metrics(), isSimulated())) {
+        try (KernelsCsv kernels = KernelsCsv.create(directory.resolve(KernelsCsv.FILE), metrics(), isSimulated());
+                LinesCsv sourceLines = linesCsv(directory)) {
+            lines = sourceLines;
             RegionModel model = scopes((regions, ids) -> {
                 RegionDocuments.write(regions, directory);
                 for (String id : ids) {
@@ -127,6 +131,13 @@ public final class RegionAnalysis {
             RegionDocuments.write(model, directory);
             return model;
         }
+    }
+
+    private @Nullable LinesCsv linesCsv(Path directory) throws IOException {
+        return request.sourceLines()
+                ? LinesCsv.create(
+                        directory.resolve(LinesCsv.FILE), context.sources().metrics(), isSimulated())
+                : null;
     }
 
     /** Assembles the scopes in the order of the document. */
@@ -154,6 +165,7 @@ public final class RegionAnalysis {
             }
         }
         totals.clear();
+        context.sources().startOver();
         for (int i = 0; i < again.size(); i += SCOPES_AT_A_TIME) {
             readAgain(again.subList(i, Math.min(again.size(), i + SCOPES_AT_A_TIME)), outlines, scopes, consumer);
         }
@@ -180,6 +192,7 @@ public final class RegionAnalysis {
         for (Map.Entry<ScopeOutline, List<List<ScopeTotals>>> scope : byScope.entrySet()) {
             make(scope.getKey(), scope.getValue(), outlines, scopes, consumer);
         }
+        context.sources().startOver();
     }
 
     /** Assembles a scope and the scopes that share its results. */
@@ -199,6 +212,9 @@ public final class RegionAnalysis {
             }
         }
         consumer.accept(assembly.regions(outline.id(), isSimulated()), ids);
+        if (lines != null) {
+            assembly.lines(lines, ids);
+        }
     }
 
     private RegionModel model(List<Scope> scopes) {
@@ -223,7 +239,8 @@ public final class RegionAnalysis {
                 context.catalog().effort(),
                 sections.stream().map(RegionAnalysis::info).toList(),
                 scopes,
-                notes);
+                notes,
+                request.sourceLines() ? context.sources().files() : null);
     }
 
     private static @Nullable String created(List<RegionModel.Origin> origins) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param simulated whether the numbers are known to come from a simulation rather than a GPU; reports may also say
  *     so
  * @param facts further provenance, by name
+ * @param sourceLines whether to read the source lines of results that have any
  * @param discovered known range paths of the program, for spelling hints
  */
 public record RegionRequest(
@@ -29,6 +30,7 @@ public record RegionRequest(
         boolean aggregate,
         boolean simulated,
         Map<String, String> facts,
+        boolean sourceLines,
         List<String> discovered) {
 
     public RegionRequest {
@@ -40,7 +42,7 @@ public record RegionRequest(
         discovered = List.copyOf(discovered);
     }
 
-    /** Creates a request without discovered ranges. */
+    /** Creates a request with source lines and without discovered ranges. */
     public RegionRequest(
             List<Repetition> repetitions,
             List<RegionDeclaration> declared,
@@ -61,6 +63,7 @@ public record RegionRequest(
                 aggregate,
                 simulated,
                 facts,
+                true,
                 List.of());
     }
 

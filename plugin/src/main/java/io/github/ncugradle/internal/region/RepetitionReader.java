@@ -8,6 +8,7 @@ import io.github.ncugradle.internal.profile.Report;
 import io.github.ncugradle.internal.profile.Result;
 import io.github.ncugradle.internal.profile.SimulationMark;
 import io.github.ncugradle.internal.profile.Work;
+import io.github.ncugradle.internal.profile.source.SourceProfile;
 import io.github.ncugradle.internal.region.attribution.Attribution;
 import io.github.ncugradle.internal.region.attribution.Attributor;
 import io.github.ncugradle.internal.region.attribution.KernelSelection;
@@ -65,13 +66,15 @@ final class RepetitionReader {
             KernelSelection selection,
             RegionKernels regionKernels,
             Participants participants,
-            SectionCatalog sections) {
+            SectionCatalog sections,
+            SourceReading sources) {
 
         /** Each report has its own instances of objects that are otherwise equal. */
         private void endReport() {
             catalog.forgetSchemas();
             attributor.forgetStates();
             sections.forgetLists();
+            sources.endReport();
         }
     }
 
@@ -182,7 +185,8 @@ final class RepetitionReader {
             if (work.isKernel() && !context.regionKernels().isEmpty()) {
                 addByRegion(result, attributions, into, work, time);
             } else {
-                into.forEach(scope -> scope.add(result, attributions, work, time));
+                SourceProfile source = context.sources().of(result);
+                into.forEach(scope -> context.sources().grow(scope.add(result, attributions, work, time, source)));
             }
         }
 
@@ -199,8 +203,9 @@ final class RepetitionReader {
                     leftOut.add(split.leftOut());
                 }
             }
+            SourceProfile source = context.sources().of(result);
             into.forEach(scope -> {
-                scope.add(result, counted, work, time);
+                context.sources().grow(scope.add(result, counted, work, time, source));
                 if (!leftOut.isEmpty()) {
                     scope.leaveOutOfRegions(leftOut, work, time);
                 }

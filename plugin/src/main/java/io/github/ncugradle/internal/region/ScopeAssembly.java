@@ -20,6 +20,7 @@ import io.github.ncugradle.internal.region.model.Value;
 import io.github.ncugradle.internal.region.total.RegionTotals;
 import io.github.ncugradle.internal.region.total.ScopeTotals;
 import io.github.ncugradle.internal.region.total.TimeTally;
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -76,13 +77,34 @@ final class ScopeAssembly {
     ScopeRegions regions(String scope, boolean simulated) {
         Double programTime = programSum().time().median();
         List<Region> regions = regions(programTime);
+        Portion whole = portion(program, programTime);
+        Portion outside = portion(unions(index -> index.outside), programTime);
         return ScopeRegions.of(
                 scope,
                 simulated,
-                portion(program, programTime),
-                portion(unions(index -> index.outside), programTime),
+                whole,
+                outside,
                 regions,
-                named(regions, programTime));
+                named(regions, programTime),
+                context.sources().texts(whole, outside, regions));
+    }
+
+    /** Adds the source lines of the program, of what is outside all regions, and of all regions. */
+    void lines(LinesCsv csv, List<String> scopes) throws IOException {
+        for (String scope : scopes) {
+            csv.add(scope, List.of("program", "", "", ""), program);
+            csv.add(scope, List.of("outside", "", "", ""), unions(index -> index.outside));
+            for (RegionNode node : nodes()) {
+                csv.add(
+                        scope,
+                        List.of(
+                                "region",
+                                CellText.of(node.path()),
+                                CellText.of(node.tree().domain()),
+                                KernelsCsv.kind(node.tree().kind())),
+                        unions(index -> index.total.get(node)));
+            }
+        }
     }
 
     private Portion portion(List<RegionTotals> totals, @Nullable Double programTime) {
@@ -94,7 +116,8 @@ final class ScopeAssembly {
                 summaries.kernels(totals, totals, total.time().sum().median()),
                 summaries.inOrder(sections),
                 summaries.advice(totals),
-                RegionNotes.ofPortion(total));
+                RegionNotes.ofPortion(total),
+                summaries.source(totals));
     }
 
     private Scope.Sum sum(Function<ScopeTotals, TimeTally> part) {
@@ -200,7 +223,8 @@ final class ScopeAssembly {
                         !context.selection().isEmpty()
                                 || context.regionKernels().filters(node),
                         context.regionKernels().filters(node),
-                        indexes.stream().anyMatch(index -> index.overlapping.contains(node))));
+                        indexes.stream().anyMatch(index -> index.overlapping.contains(node))),
+                summaries.source(total));
     }
 
     /** All nodes in depth-first order. */

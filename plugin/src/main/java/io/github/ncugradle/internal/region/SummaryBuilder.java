@@ -3,12 +3,14 @@ package io.github.ncugradle.internal.region;
 import io.github.ncugradle.internal.profile.ResultKind;
 import io.github.ncugradle.internal.profile.RuleMessage;
 import io.github.ncugradle.internal.profile.Section;
+import io.github.ncugradle.internal.profile.source.SourceTally;
 import io.github.ncugradle.internal.region.model.Advice;
 import io.github.ncugradle.internal.region.model.Effort;
 import io.github.ncugradle.internal.region.model.Kernel;
 import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.MetricSummary;
 import io.github.ncugradle.internal.region.model.Numbers;
+import io.github.ncugradle.internal.region.model.SourceLines;
 import io.github.ncugradle.internal.region.model.Times;
 import io.github.ncugradle.internal.region.model.Totals;
 import io.github.ncugradle.internal.region.model.Value;
@@ -131,7 +133,8 @@ final class SummaryBuilder {
                     texts(total, key),
                     inOrder(sections(total, key)),
                     advice(advice(total, key), total.size()),
-                    configurations(total, key)));
+                    configurations(total, key),
+                    SourceSummary.ofKernel(sources(total, key))));
         }
         kernels.sort(Comparator.comparing(
                         (Kernel kernel) -> kernel.time().sum().median(),
@@ -179,6 +182,19 @@ final class SummaryBuilder {
         AdviceTotals all = new AdviceTotals();
         works(repetitions, key).forEach(work -> all.add(work.advice()));
         return all;
+    }
+
+    /** The source lines of all kernels together. */
+    @Nullable
+    SourceLines source(List<RegionTotals> repetitions) {
+        return SourceSummary.ofPortion(repetitions.stream()
+                .flatMap(part -> new TreeMap<>(part.work()).values().stream())
+                .flatMap(work -> work.sources().stream())
+                .toList());
+    }
+
+    private static List<SourceTally> sources(List<RegionTotals> repetitions, KernelKey key) {
+        return works(repetitions, key).flatMap(work -> work.sources().stream()).toList();
     }
 
     private static Stream<KernelTotals> works(List<RegionTotals> repetitions, KernelKey key) {

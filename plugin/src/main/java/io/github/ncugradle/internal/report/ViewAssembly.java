@@ -209,7 +209,8 @@ final class ViewAssembly {
                         portion.kernels(),
                         portion.sections(),
                         portion.advice(),
-                        portion.notes()),
+                        portion.notes(),
+                        portion.source()),
                 kind);
     }
 

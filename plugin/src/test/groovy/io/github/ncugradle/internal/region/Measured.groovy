@@ -127,6 +127,7 @@ class Measured implements ReportSource {
             options.getOrDefault("aggregate", true) as boolean,
             (options.simulated ?: false) as boolean,
             (options.facts ?: [:]) as Map<String, String>,
+            true,
             (options.discovered ?: []) as List<String>))
     }
 }

@@ -22,9 +22,18 @@ public final class SourceTally {
     private List<SourceMetric> lastMetrics = List.of();
     private int[] lastPositions = {};
 
-    @SuppressWarnings("ReferenceEquality")
     public void add(SourceProfile profile) {
         notes.putIfAbsent(profile.state(), profile.note());
+        addCounts(profile);
+    }
+
+    public void add(SourceTally other) {
+        other.notes.forEach(notes::putIfAbsent);
+        addCounts(other.profile());
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private void addCounts(SourceProfile profile) {
         if (profile.total().metrics() != lastMetrics) {
             lastMetrics = profile.total().metrics();
             lastPositions = lastMetrics.stream().mapToInt(this::position).toArray();
@@ -32,6 +41,11 @@ public final class SourceTally {
         total = plus(total, profile.total());
         profile.lines().forEach((place, counts) -> lines.compute(place, (key, sum) -> plus(sum, counts)));
         profile.functions().forEach((name, counts) -> functions.compute(name, (key, sum) -> plus(sum, counts)));
+    }
+
+    /** Number of lines and functions, which determines the memory it takes. */
+    public int size() {
+        return lines.size() + functions.size();
     }
 
     /** The sum; of several states the one that says most, with the note of a damaged part if there was any. */

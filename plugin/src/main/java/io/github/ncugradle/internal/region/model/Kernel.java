@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param texts distinct texts of non-numeric metrics, by metric
  * @param sections identifiers of the sections that its launches have
  * @param configurations launch configurations, in descending order of time
+ * @param source its source lines; null without per-instruction values
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Kernel(
@@ -51,7 +52,9 @@ public record Kernel(
         List<Advice> advice,
 
         @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
-        List<Configuration> configurations) {
+        List<Configuration> configurations,
+
+        @Nullable SourceLines source) {
 
     /**
      * A launch configuration: grid and block size.

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param total total values, including nested regions
  * @param self self values, excluding nested regions
  * @param sections identifiers of the sections that its results have
+ * @param source its source lines; null without per-instruction values
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Region(
@@ -39,4 +40,5 @@ public record Region(
         List<Kernel> kernels,
         List<String> sections,
         List<Advice> advice,
-        List<Note> notes) {}
+        List<Note> notes,
+        @Nullable SourceLines source) {}

@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.region.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param created start of the first capture, ISO 8601
  * @param repetitions number of repeated measurements
  * @param effort metrics of the sums in {@link Effort}; null in documents without such sums
+ * @param sourceFiles files with hot lines, as the compiler recorded them; null if source lines were not read
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RegionModel(
@@ -32,7 +35,8 @@ public record RegionModel(
         Effort.@Nullable Metrics effort,
         List<SectionInfo> sections,
         List<Scope> scopes,
-        List<Note> notes) {
+        List<Note> notes,
+        @JsonSetter(nulls = Nulls.SET) @Nullable List<String> sourceFiles) {
 
     public static final String FORMAT = "ncu-regions";
     public static final int VERSION = 2;

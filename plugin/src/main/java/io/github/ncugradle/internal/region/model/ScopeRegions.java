@@ -1,5 +1,8 @@
 package io.github.ncugradle.internal.region.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 
 /**
@@ -11,6 +14,7 @@ import java.util.List;
  * @param outside results that count in no region
  * @param regions parents before their children
  * @param named regions grouped by name
+ * @param sources imported text around the hot lines
  */
 public record ScopeRegions(
         String format,
@@ -20,7 +24,10 @@ public record ScopeRegions(
         Portion program,
         Portion outside,
         List<Region> regions,
-        List<NamedRegion> named) {
+        List<NamedRegion> named,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<SourceText> sources) {
 
     public static final String FORMAT = "ncu-scope";
 
@@ -30,7 +37,8 @@ public record ScopeRegions(
             Portion program,
             Portion outside,
             List<Region> regions,
-            List<NamedRegion> named) {
-        return new ScopeRegions(FORMAT, RegionModel.VERSION, id, simulated, program, outside, regions, named);
+            List<NamedRegion> named,
+            List<SourceText> sources) {
+        return new ScopeRegions(FORMAT, RegionModel.VERSION, id, simulated, program, outside, regions, named, sources);
     }
 }

@@ -2,6 +2,9 @@ package io.github.ncugradle.internal.region.total;
 
 import io.github.ncugradle.internal.profile.Result;
 import io.github.ncugradle.internal.profile.Section;
+import io.github.ncugradle.internal.profile.source.SourceProfile;
+import io.github.ncugradle.internal.profile.source.SourceTally;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,6 +22,7 @@ public final class KernelTotals {
     private final Set<String> sections = new TreeSet<>();
     private final LaunchConfigurations configurations = new LaunchConfigurations();
     private @Nullable List<Section> lastSections;
+    private final List<SourceTally> sources = new ArrayList<>(0);
     private long graphLaunches;
 
     KernelTotals(MetricCatalog catalog) {
@@ -26,7 +30,8 @@ public final class KernelTotals {
         this.metrics = new MetricTotals(catalog);
     }
 
-    void add(Result result, KernelKey work, double time) {
+    /** Adds a result; returns the number of source lines and functions that are new here. */
+    int add(Result result, KernelKey work, double time, @Nullable SourceProfile source) {
         tally.add(work.kind(), time);
         if (!Double.isNaN(time)) {
             histogram.add(time);
@@ -45,6 +50,17 @@ public final class KernelTotals {
         if (!result.rules().isEmpty()) {
             advice.add(result.rules(), work, time);
         }
+        return source == null ? 0 : add(source);
+    }
+
+    private int add(SourceProfile source) {
+        if (sources.isEmpty()) {
+            sources.add(new SourceTally());
+        }
+        SourceTally tally = sources.get(0);
+        int before = tally.size();
+        tally.add(source);
+        return tally.size() - before;
     }
 
     void add(KernelTotals other) {
@@ -56,6 +72,7 @@ public final class KernelTotals {
         sections.addAll(other.sections);
         configurations.add(other.configurations);
         graphLaunches += other.graphLaunches;
+        sources.addAll(other.sources);
     }
 
     public TimeTally tally() {
@@ -86,6 +103,11 @@ public final class KernelTotals {
 
     public LaunchConfigurations configurations() {
         return configurations;
+    }
+
+    /** Source lines, not yet added up; none without per-instruction values. */
+    public List<SourceTally> sources() {
+        return sources;
     }
 
     /** Number of results that were nodes of CUDA graphs. */

@@ -1,12 +1,14 @@
 package io.github.ncugradle.internal.region.total;
 
 import io.github.ncugradle.internal.profile.Result;
+import io.github.ncugradle.internal.profile.source.SourceProfile;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Totals by kernel at one place, or in the union of several. */
 public final class RegionTotals {
@@ -30,8 +32,8 @@ public final class RegionTotals {
         return union;
     }
 
-    void add(Result result, KernelKey key, double time) {
-        work.computeIfAbsent(key, any -> new KernelTotals(catalog)).add(result, key, time);
+    int add(Result result, KernelKey key, double time, @Nullable SourceProfile source) {
+        return work.computeIfAbsent(key, any -> new KernelTotals(catalog)).add(result, key, time, source);
     }
 
     void leaveOut(KernelKey key, double time) {

@@ -1,10 +1,12 @@
 package io.github.ncugradle.internal.region.total;
 
 import io.github.ncugradle.internal.profile.Result;
+import io.github.ncugradle.internal.profile.source.SourceProfile;
 import io.github.ncugradle.internal.region.attribution.Attribution;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Totals of a scope, or of a part of one, in one repetition. Memory grows with regions, kernels and metrics only. Each
@@ -68,10 +70,15 @@ public final class ScopeTotals {
         this.catalog = catalog;
     }
 
-    /** Adds a result to the places, or to the results outside all regions if there are none. */
-    public void add(Result result, List<Attribution> where, KernelKey work, double time) {
+    /**
+     * Adds a result to the places, or to the results outside all regions if there are none.
+     *
+     * @return number of source lines and functions that are new here
+     */
+    public int add(
+            Result result, List<Attribution> where, KernelKey work, double time, @Nullable SourceProfile source) {
         (where.isEmpty() ? outside : inRegions).add(work.kind(), time);
-        at(counted, where).add(result, work, time);
+        return at(counted, where).add(result, work, time, source);
     }
 
     /** Records a result that the kernel filter leaves out of the whole program. */
