@@ -1,10 +1,11 @@
 package io.github.ncugradle.internal.gate;
 
+import io.github.ncugradle.internal.comparison.Interval;
+import io.github.ncugradle.internal.comparison.MedianInterval;
 import io.github.ncugradle.internal.gate.model.Baseline;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.Flag;
-import io.github.ncugradle.internal.gate.model.Interval;
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Verdict;
 import io.github.ncugradle.internal.region.model.MetricSummary;

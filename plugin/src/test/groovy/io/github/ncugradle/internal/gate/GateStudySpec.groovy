@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.gate
 
+import io.github.ncugradle.internal.comparison.MedianInterval
 import io.github.ncugradle.internal.gate.model.Baseline
 import io.github.ncugradle.internal.gate.model.Bound
 import io.github.ncugradle.internal.gate.model.Effect

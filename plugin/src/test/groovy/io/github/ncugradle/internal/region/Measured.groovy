@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.region
 
 import io.github.ncugradle.internal.ingest.source.ReportSource
 import io.github.ncugradle.internal.profile.Device
+import io.github.ncugradle.internal.profile.Dim3
 import io.github.ncugradle.internal.profile.GraphNode
 import io.github.ncugradle.internal.profile.NvtxRange
 import io.github.ncugradle.internal.profile.NvtxState
@@ -58,7 +59,7 @@ class Measured implements ReportSource {
         results.each { consumer.accept(it) }
     }
 
-    /** Options: stack, domains (name to stack), otherThreads (id to stack), startEnd, time, metrics, process, device, graphNode, kind, function, sections, rules. */
+    /** Options: stack, domains (name to stack), otherThreads (id to stack), startEnd, time, metrics, process, device, graphNode, kind, function, grid, block, sections, rules. */
     Measured kernel(Map<String, ?> options, String name = "k") {
         def values = [:]
         if (options.getOrDefault("time", 1000) != null) {
@@ -68,12 +69,16 @@ class Measured implements ReportSource {
         def kind = (options.kind ?: ResultKind.KERNEL) as ResultKind
         def work = kind == ResultKind.RANGE ? Work.RANGE
             : kind == ResultKind.GRAPH ? Work.GRAPH
-            : Work.kernel(name, options.function as String, null, null, null)
+            : Work.kernel(name, options.function as String, null, extent(options.grid), extent(options.block))
         results << new Result(
             report, results.size(), work,
             new Placement(processes[(options.process ?: 0) as int], 1L, options.containsKey("device") && options.device == null ? null : devices[(options.device ?: 0) as int], 1L, 7L, options.graphNode as GraphNode),
             null, nvtx(options), metrics(values), (options.sections ?: []) as List<Section>, (options.rules ?: []) as List<RuleResult>)
         this
+    }
+
+    private static Dim3 extent(Object threads) {
+        threads == null ? null : new Dim3(threads as int, 1, 1)
     }
 
     static NvtxState nvtx(Map<String, ?> options) {

@@ -1,9 +1,9 @@
 package io.github.ncugradle.internal.report.export;
 
-import io.github.ncugradle.internal.gate.MedianInterval;
+import io.github.ncugradle.internal.comparison.Interval;
+import io.github.ncugradle.internal.comparison.MedianInterval;
 import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.GateResult;
-import io.github.ncugradle.internal.gate.model.Interval;
 import io.github.ncugradle.internal.gate.model.Subject;
 import io.github.ncugradle.internal.profile.NvtxState;
 import io.github.ncugradle.internal.region.model.DeviceInfo;

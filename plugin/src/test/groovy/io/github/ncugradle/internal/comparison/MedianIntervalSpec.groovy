@@ -1,6 +1,5 @@
-package io.github.ncugradle.internal.gate
+package io.github.ncugradle.internal.comparison
 
-import io.github.ncugradle.internal.gate.model.Interval
 import spock.lang.Specification
 
 class MedianIntervalSpec extends Specification {

@@ -1,4 +1,4 @@
-package io.github.ncugradle.internal.gate.model;
+package io.github.ncugradle.internal.comparison;
 
 /**
  * Confidence interval of a median.

@@ -1,6 +1,5 @@
-package io.github.ncugradle.internal.gate;
+package io.github.ncugradle.internal.comparison;
 
-import io.github.ncugradle.internal.gate.model.Interval;
 import java.util.List;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -64,7 +63,7 @@ public final class MedianInterval {
     }
 
     /** Approximate number of repetitions for an interval no wider than the distance on either side. */
-    static double repetitions(double spread, double distance, double confidence) {
+    public static double repetitions(double spread, double distance, double confidence) {
         double errors = NormalDistribution.of(0, 1).inverseCumulativeProbability(confidence);
         return Math.ceil(Math.pow(errors * MEDIAN_TO_MEAN * spread / distance, 2));
     }

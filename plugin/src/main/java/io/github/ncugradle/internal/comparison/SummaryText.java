@@ -1,0 +1,85 @@
+package io.github.ncugradle.internal.comparison;
+
+import io.github.ncugradle.internal.comparison.model.Cause;
+import io.github.ncugradle.internal.comparison.model.Explanation;
+import io.github.ncugradle.internal.comparison.model.KernelDifference;
+import io.github.ncugradle.internal.comparison.model.Match;
+import io.github.ncugradle.internal.comparison.model.MetricChange;
+import io.github.ncugradle.internal.comparison.model.Noise;
+import io.github.ncugradle.internal.comparison.model.PlaceDifference;
+import io.github.ncugradle.internal.text.FunctionName;
+import io.github.ncugradle.internal.text.HumanNumber;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The sentences that matter about the difference of a program. */
+final class SummaryText {
+
+    private static final int MOST_METRICS = 3;
+
+    private SummaryText() {}
+
+    static List<String> of(PlaceDifference program, int repetitionsBefore, int repetitionsAfter) {
+        Explanation explanation = program.explanation();
+        List<String> sentences = new ArrayList<>();
+        sentences.add(difference(explanation));
+        if (!explanation.causes().isEmpty()) {
+            sentences.add(String.join(
+                            "; ", explanation.causes().stream().map(Cause::text).toList()) + ".");
+        }
+        program.kernels().stream()
+                .filter(kernel -> kernel.difference() != 0 && !kernel.metrics().isEmpty())
+                .findFirst()
+                .ifPresent(kernel -> sentences.add(metrics(kernel)));
+        List<KernelDifference> guesses = program.kernels().stream()
+                .filter(kernel -> kernel.match() == Match.GUESSED)
+                .toList();
+        if (!guesses.isEmpty()) {
+            KernelDifference first = guesses.get(0);
+            String more = guesses.size() == 1 ? "" : " So are " + (guesses.size() - 1) + " further matches.";
+            sentences.add(first.shortName() + " was "
+                    + FunctionName.of(first.earlierName() == null ? first.name() : first.earlierName())
+                    + " before: a guess, as the names differ." + more);
+        }
+        if (explanation.difference() != 0 && (repetitionsBefore < 2 || repetitionsAfter < 2)) {
+            sentences.add("The noise is unknown: repeat both measurements to know it.");
+        }
+        return sentences;
+    }
+
+    private static String difference(Explanation explanation) {
+        if (explanation.parts().isEmpty()) {
+            return "There is no difference in GPU time.";
+        }
+        Double share = explanation.share();
+        String amounts = " from " + time(explanation.before()) + " to " + time(explanation.after());
+        String by = CauseText.amount(explanation.difference())
+                + (share == null ? "" : ", " + HumanNumber.difference(share * 100, "%"));
+        if (explanation.difference() == 0) {
+            return "GPU time is the same, " + time(explanation.after()) + ", with other kernels.";
+        }
+        String noise = explanation.noise() == Noise.WITHIN ? ", which is within the noise" : "";
+        return (explanation.difference() > 0 ? "GPU time grew" : "GPU time fell") + amounts + " (" + by + ")" + noise
+                + ".";
+    }
+
+    private static String time(long nanoseconds) {
+        return HumanNumber.text((double) nanoseconds, "ns");
+    }
+
+    private static String metrics(KernelDifference kernel) {
+        return kernel.shortName() + ": "
+                + String.join(
+                        "; ",
+                        kernel.metrics().stream()
+                                .limit(MOST_METRICS)
+                                .map(SummaryText::metric)
+                                .toList())
+                + ".";
+    }
+
+    private static String metric(MetricChange change) {
+        return change.label() + " " + HumanNumber.text(change.before(), change.unit()) + " → "
+                + HumanNumber.text(change.after(), change.unit());
+    }
+}
