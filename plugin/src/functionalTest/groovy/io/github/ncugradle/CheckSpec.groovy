@@ -71,7 +71,7 @@ class CheckSpec extends FunctionalSpec {
                             ignoreBelow("50 us")
                         }
                     }
-                    register("A::A1") { budget { time("200 us"); severity("warn"); selfTime(); scope("process"); regression("3 %") } }
+                    register("A::A1") { budget { time("200 us"); severity("warn"); selfTime(); timeAlone(); scope("process"); regression("3 %") } }
                 }
             }
         '''
@@ -333,6 +333,42 @@ class CheckSpec extends FunctionalSpec {
         again.output.contains("A        time   1 ms   1.1 ms   +10.0 %")
         run("ncuCheck").output.contains("Budgets: 1 passed.")
         run("ncuBaseline").output.contains("Baseline unchanged: ")
+    }
+
+    def "ncuBaseline adds a session on request, and the verdict says how many there are"() {
+        given:
+        budgets('register("A") { budget { regression("5 %") } }')
+
+        expect:
+        run("ncuBaseline", "--add-session").output.contains("Baseline written: ")
+        run("ncuCheck").output.contains("; one session, so that the noise between sessions is unknown.")
+
+        when:
+        measure(760_000)
+        def added = run("ncuBaseline", "--add-session")
+
+        then:
+        added.output.contains("A        time   1 ms   1.06 ms   +6.0 %")
+        added.output.contains("Sessions in this baseline: 2 of at most 8.")
+
+        when: "both sessions count"
+        measure(800_000)
+        def result = run("ncuCheck")
+
+        then:
+        result.output.contains("Baseline: unknown-gpu.json, 2 sessions, SHA-256 ")
+        verdicts().basis.baseline.sessions == 2
+        result.output.contains("the sessions of the baseline differ too much to decide")
+    }
+
+    def "a baseline of an earlier version is refused, with what to do"() {
+        given:
+        budgets('register("A") { budget { regression("5 %") } }')
+        file("ncu-baselines/main").mkdirs()
+        file("ncu-baselines/main/unknown-gpu.json").text = '{"format":"ncu-baseline","version":2}'
+
+        expect:
+        runAndFail("ncuCheck").output.contains("expected a document 'ncu-baseline' of version 3; found version 2. Restore it from version control, or remove it, measure again and run ncuBaseline.")
     }
 
     def "a check uses the previous baseline if the same build accepts a new one"() {

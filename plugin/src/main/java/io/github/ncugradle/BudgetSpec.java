@@ -57,6 +57,12 @@ public abstract class BudgetSpec {
     /** Scope of the measured values: aggregate, or each process or device. Default: {@code aggregate}. */
     public abstract Property<BudgetScope> getScope();
 
+    /**
+     * Whether a change of time violates a limit of the baseline even if the number of cycles does not change, which is a
+     * change of the clock and otherwise inconclusive. Default: false.
+     */
+    public abstract Property<Boolean> getTimeAlone();
+
     /** Maximum time: {@code 12 ms}. */
     public void time(String limit) {
         time.getMax().set(Amounts.time(path + ".time", limit));
@@ -118,6 +124,11 @@ public abstract class BudgetSpec {
     /** Applies limits to self time, excluding nested regions. */
     public void selfTime() {
         getSelfTime().set(true);
+    }
+
+    /** Judges the time against the baseline regardless of the number of cycles. */
+    public void timeAlone() {
+        getTimeAlone().set(true);
     }
 
     /** Scope of the measured values: aggregate, process or device. */

@@ -25,6 +25,7 @@ import java.io.Serializable;
  * @param severity the effect of a violation
  * @param selfTime whether nested regions are excluded
  * @param scope the scope of the measured value
+ * @param timeAlone whether a change of time counts without a change of cycles
  */
 public record DeclaredLimit(
         String portion,
@@ -37,7 +38,8 @@ public record DeclaredLimit(
         double ignoreBelow,
         Severity severity,
         boolean selfTime,
-        BudgetScope scope)
+        BudgetScope scope,
+        boolean timeAlone)
         implements Serializable {
 
     Rule rule() {
@@ -52,7 +54,8 @@ public record DeclaredLimit(
                 ignoreBelow,
                 severity == Severity.FAIL ? Effect.FAIL : Effect.WARN,
                 selfTime,
-                Scope.Kind.valueOf(scope.name()));
+                Scope.Kind.valueOf(scope.name()),
+                timeAlone);
     }
 
     private Object writeReplace() {

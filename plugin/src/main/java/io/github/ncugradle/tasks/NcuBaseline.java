@@ -13,9 +13,11 @@ import java.util.List;
 import org.gradle.api.GradleException;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.UntrackedTask;
+import org.gradle.api.tasks.options.Option;
 
 /** Accepts the measurement as the baseline of its GPU model, in a file to commit with the sources. */
 @UntrackedTask(because = "it changes files under version control, on request only")
@@ -24,8 +26,16 @@ public abstract class NcuBaseline extends GateTask {
     private static final int ENOUGH_REPETITIONS = 30;
 
     public NcuBaseline() {
+        getAddSession().convention(false);
         onlyIf(Unmeasured.WHY, self -> Unmeasured.allows(getUnmeasured(), getRegions(), getDirectory()));
     }
+
+    /** Whether to add the measurement as another session, rather than to replace the baseline. */
+    @Internal
+    @Option(
+            option = "add-session",
+            description = "Adds the measurement as a session instead of replacing the baseline.")
+    public abstract Property<Boolean> getAddSession();
 
     /** Directory of the baselines. Default: {@code ncu-baselines}. */
     @Internal
@@ -56,8 +66,10 @@ public abstract class NcuBaseline extends GateTask {
                     + ". The baseline is unchanged. Measure again with more repetitions, or on an idle GPU.");
         }
         Path file = getDirectory().get().getAsFile().toPath().resolve(Baselines.fileName(model));
-        List<String> changes = BaselineChanges.of(Baselines.read(file), baseline);
-        Baselines.write(baseline, file);
+        Baseline before = Baselines.read(file);
+        Baseline accepted = before != null && getAddSession().get() ? added(before, baseline, file, model) : baseline;
+        List<String> changes = BaselineChanges.of(before, accepted);
+        Baselines.write(accepted, file);
         Console console = Console.of(this);
         changes.forEach(console::lifecycle);
         if (model.simulated()) {
@@ -69,9 +81,29 @@ public abstract class NcuBaseline extends GateTask {
                     + ENOUGH_REPETITIONS + " to keep the baseline's noise out of verdicts: -Pncu.capture.repetitions="
                     + ENOUGH_REPETITIONS);
         }
+        if (accepted.sessions().size() > 1) {
+            console.lifecycle(
+                    "Sessions in this baseline: " + accepted.sessions().size() + " of at most " + Baseline.MOST_SESSIONS
+                            + ". Verdicts take the spread between them into account.");
+        }
         console.lifecycle(
-                changes.isEmpty()
+                accepted.equals(before)
                         ? "Baseline unchanged: " + file
                         : "Baseline written: " + file + ". Review it and commit it.");
+    }
+
+    /** Only sessions that are comparable tell what noise there is between them. */
+    private static Baseline added(Baseline before, Baseline now, Path file, RegionModel model) {
+        String name = String.valueOf(file.getFileName());
+        if (before.contains(model.created())) {
+            throw new GradleException("ncuBaseline --add-session: expected a new measurement; found the one of "
+                    + model.created() + ", which " + name + " already contains. Measure again with --fresh.");
+        }
+        String obstacle = NewBaseline.obstacle(before, name, model);
+        if (obstacle != null) {
+            throw new GradleException("ncuBaseline --add-session: expected a measurement comparable with the baseline; "
+                    + obstacle + " Without --add-session it replaces the baseline.");
+        }
+        return before.with(now);
     }
 }

@@ -32,8 +32,16 @@ final class BudgetOverride {
     }
 
     private static List<String> settings() {
-        List<String> settings = new ArrayList<>(
-                List.of("ignoreBelow", "launches", "regression", "scope", "selfTime", "severity", "time", "tolerance"));
+        List<String> settings = new ArrayList<>(List.of(
+                "ignoreBelow",
+                "launches",
+                "regression",
+                "scope",
+                "selfTime",
+                "severity",
+                "time",
+                "timeAlone",
+                "tolerance"));
         Stream.of("launches", "time", "kernelTime.<pattern>", "metric.<name>")
                 .forEach(limited -> BOUNDS.forEach(bound -> settings.add(limited + "." + bound)));
         settings.add("kernelTime.<pattern>");
@@ -57,9 +65,8 @@ final class BudgetOverride {
             case "ignoreBelow" -> budget.ignoreBelow(value);
             case "severity" -> budget.severity(value);
             case "scope" -> budget.scope(value);
-            case "selfTime" ->
-                budget.getSelfTime()
-                        .set(Boolean.valueOf(Words.checked(path + ".selfTime", value, List.of("true", "false"))));
+            case "selfTime" -> budget.getSelfTime().set(flag(setting, value));
+            case "timeAlone" -> budget.getTimeAlone().set(flag(setting, value));
             default -> limit(setting, value);
         }
     }
@@ -93,6 +100,10 @@ final class BudgetOverride {
         } else if (limits instanceof LimitSpec.Amount amount) {
             (greatest ? amount.getMax() : amount.getMin()).set(number(setting, value));
         }
+    }
+
+    private boolean flag(String setting, String value) {
+        return Boolean.parseBoolean(Words.checked(path + "." + setting, value, List.of("true", "false")));
     }
 
     private double number(String setting, String value) {

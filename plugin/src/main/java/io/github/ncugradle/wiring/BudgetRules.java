@@ -133,7 +133,9 @@ final class BudgetRules {
                         Scope.Kind.valueOf(
                                 first(terms, budget -> given(budget.spec().getScope()))
                                         .orElse(BudgetScope.AGGREGATE)
-                                        .name()))));
+                                        .name()),
+                        first(terms, budget -> given(budget.spec().getTimeAlone()))
+                                .orElse(false))));
     }
 
     private static <T> Optional<T> first(List<PlacedBudget> of, Function<PlacedBudget, Optional<T>> value) {

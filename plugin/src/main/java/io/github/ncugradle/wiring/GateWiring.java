@@ -67,6 +67,7 @@ final class GateWiring {
         stages.baseline().configure(task -> {
             judge(task, measurement, stages);
             task.getDirectory().convention(measurement.baselines());
+            task.getAddSession().convention(all.baseline().get().getAddSession());
             // In a build with both tasks, the verdict refers to the previously accepted baseline.
             task.mustRunAfter(stages.verdict());
         });
@@ -148,7 +149,8 @@ final class GateWiring {
                 rule.ignoreBelow(),
                 Severity.valueOf(rule.severity().name()),
                 rule.self(),
-                BudgetScope.valueOf(rule.scope().name()));
+                BudgetScope.valueOf(rule.scope().name()),
+                rule.timeAlone());
     }
 
     private void settings(GateTask task, Overrides overrides) {

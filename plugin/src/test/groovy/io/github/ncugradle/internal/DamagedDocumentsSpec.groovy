@@ -135,8 +135,8 @@ class DamagedDocumentsSpec extends Specification {
 
         where:
         kind       | way                                          | damage    || place
-        "baseline" | ["regions", "aggregate", "A"]                | null      || "expected object, found null at /regions/aggregate/A"
-        "baseline" | ["regions", "aggregate", "A", "kernelTimes"] | "missing" || "missing kernelTimes at /regions/aggregate/A"
+        "baseline" | ["sessions", 0, "regions", "aggregate", "A"] | null      || "expected object, found null at /sessions/0/regions/aggregate/A"
+        "baseline" | ["sessions", 0, "regions", "aggregate", "A", "kernels"] | "missing" || "missing kernels at /sessions/0/regions/aggregate/A"
         "result"   | ["findings"]                                 | "missing" || "missing findings"
         "result"   | ["findings", 1, "reason"]                    | null      || "/findings/1/reason"
         "regions"  | ["scopes", 0, "name"]                        | 5         || "expected string, found number at /scopes/0/name"

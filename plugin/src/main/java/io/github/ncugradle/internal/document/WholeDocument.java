@@ -2,19 +2,16 @@ package io.github.ncugradle.internal.document;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.file.Limits;
-import io.github.ncugradle.internal.file.Sha256;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -26,20 +23,16 @@ public final class WholeDocument {
     private WholeDocument() {}
 
     public static String text(Object document) throws IOException {
-        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-        DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
-        printer.indentObjectsWith(indenter);
-        printer.indentArraysWith(indenter);
-        return MAPPER.writer(printer).writeValueAsString(document) + "\n";
+        return text(document, Set.of());
     }
 
-    /** The hash of a document in its written form. */
-    public static String sha256(Object document) {
-        try {
-            return Sha256.of(text(document));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /**
+     * The document with one line per row of its tables.
+     *
+     * @param tables names of the fields whose values are objects of rows
+     */
+    public static String text(Object document, Set<String> tables) throws IOException {
+        return MAPPER.writer(new RowPrinter(tables)).writeValueAsString(document) + "\n";
     }
 
     /**
@@ -63,8 +56,11 @@ public final class WholeDocument {
             JsonNode document = MAPPER.readTree(text);
             String format = document.path("format").asText();
             Class<?> type = formats.get(format);
-            if (type == null || document.path("version").asInt() != version) {
+            if (type == null) {
                 throw unexpected(file, expected, version, "something else", remedy, null);
+            }
+            if (document.path("version").asInt() != version) {
+                throw unexpected(file, expected, version, "version " + document.path("version"), remedy, null);
             }
             try (JsonParser parser = MAPPER.createParser(text)) {
                 DocumentShape.of(format, version).check(parser);

@@ -32,7 +32,7 @@ public final class BaselineChanges {
         }
     }
 
-    /** The lines; empty if nothing changes. */
+    /** The lines, from the latest session of one baseline to that of the other; empty if nothing changes. */
     public static List<String> of(@Nullable Baseline before, Baseline now) {
         SortedMap<Key, Baseline.Reference> old = before == null ? new TreeMap<>() : references(before);
         SortedMap<Key, Baseline.Reference> updated = references(now);
@@ -80,8 +80,11 @@ public final class BaselineChanges {
 
     private static SortedMap<Key, Baseline.Reference> references(Baseline baseline) {
         SortedMap<Key, Baseline.Reference> references = new TreeMap<>();
-        baseline.forEach((place, entry) ->
-                entry.values().forEach((what, reference) -> references.put(new Key(place, what), reference)));
+        Baseline.Session latest = baseline.latest();
+        if (latest != null) {
+            latest.forEach((place, entry) ->
+                    entry.values().forEach((what, reference) -> references.put(new Key(place, what), reference)));
+        }
         return references;
     }
 }

@@ -1,6 +1,5 @@
 package io.github.ncugradle.internal.gate;
 
-import io.github.ncugradle.internal.document.WholeDocument;
 import io.github.ncugradle.internal.gate.model.Baseline;
 import io.github.ncugradle.internal.gate.model.Baselines;
 import io.github.ncugradle.internal.gate.model.Finding;
@@ -81,10 +80,18 @@ public final class Gate {
                         .toList());
     }
 
-    private static GateResult.BaselineState state(@Nullable Baseline baseline, String file, @Nullable String obstacle) {
-        return baseline == null
-                ? new GateResult.BaselineState(file, null, null, obstacle)
-                : new GateResult.BaselineState(file, baseline.measured(), WholeDocument.sha256(baseline), obstacle);
+    private static GateResult.BaselineState state(@Nullable Baseline baseline, String file, @Nullable String obstacle)
+            throws IOException {
+        if (baseline == null) {
+            return new GateResult.BaselineState(file, null, null, null, obstacle);
+        }
+        Baseline.Session latest = baseline.latest();
+        return new GateResult.BaselineState(
+                file,
+                latest == null ? null : latest.measured(),
+                baseline.sessions().size(),
+                Baselines.sha256(baseline),
+                obstacle);
     }
 
     /** Task options are settings too; the model has their effect. */

@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.gate;
 
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Subject;
+import io.github.ncugradle.internal.region.model.Effort;
 import io.github.ncugradle.internal.region.model.Kernel;
 import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.MetricSummary;
@@ -20,6 +21,7 @@ import io.github.ncugradle.internal.text.FunctionName;
 import io.github.ncugradle.internal.text.NearestName;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +46,7 @@ final class Gauge {
      * @param missing number of results without a value, which are not part of the reading
      * @param additive whether the missing results could only have increased the value
      * @param kernels contribution of each kernel
+     * @param cycles cycles of a time; null if the clock was not measured
      * @param without reason for a missing value, if it is missing
      */
     record Reading(
@@ -53,7 +56,13 @@ final class Gauge {
             long missing,
             boolean additive,
             List<KernelPart> kernels,
-            @Nullable String without) {}
+            @Nullable Value cycles,
+            @Nullable String without) {
+
+        Reading withCycles(@Nullable Value of) {
+            return new Reading(place, unit, value, missing, additive, kernels, of, without);
+        }
+    }
 
     /**
      * The program or a region, with its measured values.
@@ -189,7 +198,8 @@ final class Gauge {
         }
 
         private Reading time() {
-            return of(NANOSECONDS, totals.time().sum(), totals.time().untimed(), true, parts(this::time));
+            return of(NANOSECONDS, totals.time().sum(), totals.time().untimed(), true, parts(this::time))
+                    .withCycles(elapsed(totals.effort()));
         }
 
         private Value time(Kernel kernel) {
@@ -217,15 +227,30 @@ final class Gauge {
             long untimed = matching.stream()
                     .mapToLong(kernel -> kernel.time().untimed())
                     .sum();
-            return new Reading(place, NANOSECONDS, sum(matching), untimed, true, parts(matching, this::time), null);
+            return new Reading(
+                    place,
+                    NANOSECONDS,
+                    sum(matching, this::time),
+                    untimed,
+                    true,
+                    parts(matching, this::time),
+                    cycles(matching),
+                    null);
         }
 
-        /** A kernel that is missing in a repetition has a time of zero there. */
-        private Value sum(List<Kernel> matching) {
+        /** Cycles of kernels include nested regions, so there are none of self times. */
+        private @Nullable Value cycles(List<Kernel> matching) {
+            return rule.self() || matching.stream().anyMatch(kernel -> elapsed(kernel.effort()) == null)
+                    ? null
+                    : sum(matching, kernel -> Objects.requireNonNull(elapsed(kernel.effort())));
+        }
+
+        /** A kernel that is missing in a repetition has a value of zero there. */
+        private Value sum(List<Kernel> matching, Function<Kernel, Value> of) {
             double[] sums = new double[model.repetitions()];
             for (Kernel kernel : matching) {
                 for (int i = 0; i < sums.length; i++) {
-                    sums[i] += sample(time(kernel), i);
+                    sums[i] += sample(of.apply(kernel), i);
                 }
             }
             return Value.of(sums);
@@ -280,11 +305,12 @@ final class Gauge {
             if (value.count() == 0) {
                 return without("no result of " + where() + " has a number for it");
             }
-            return new Reading(place, unit, value, missing, additive, parts, null);
+            return new Reading(place, unit, value, missing, additive, parts, null, null);
         }
 
         private Reading without(String reason) {
-            return new Reading(place, rule.isTime() ? NANOSECONDS : COUNT, Value.of(), 0, true, List.of(), reason);
+            return new Reading(
+                    place, rule.isTime() ? NANOSECONDS : COUNT, Value.of(), 0, true, List.of(), null, reason);
         }
     }
 
@@ -307,6 +333,10 @@ final class Gauge {
 
     private static double orZero(@Nullable Double value) {
         return value == null ? 0 : value;
+    }
+
+    private static @Nullable Value elapsed(@Nullable Effort effort) {
+        return effort == null ? null : effort.cycles();
     }
 
     private static boolean isZero(Value value) {

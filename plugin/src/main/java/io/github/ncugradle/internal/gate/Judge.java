@@ -3,12 +3,14 @@ package io.github.ncugradle.internal.gate;
 import io.github.ncugradle.internal.comparison.Interval;
 import io.github.ncugradle.internal.comparison.MedianInterval;
 import io.github.ncugradle.internal.gate.model.Baseline;
+import io.github.ncugradle.internal.gate.model.Cycles;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.Flag;
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Verdict;
 import io.github.ncugradle.internal.region.model.MetricSummary;
+import io.github.ncugradle.internal.region.model.Numbers;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.Value;
 import io.github.ncugradle.internal.text.HumanNumber;
@@ -28,6 +30,8 @@ final class Judge {
 
     /** A clock below this fraction of its maximum counts as throttled. */
     private static final double STEADY_CLOCK = 0.9;
+
+    private static final double NANOSECONDS = 1e9;
 
     private static final List<String> CLOCKS =
             List.of("gpc__cycles_elapsed.avg.per_second", "smsp__cycles_elapsed.avg.per_second");
@@ -60,9 +64,10 @@ final class Judge {
             return draft.inconclusive(reading.without(), settings.inconclusive());
         }
         draft.measure();
-        Baseline.Reference reference = baseline == null ? null : baseline.reference(scope, rule);
+        List<Baseline.Reference> sessions = baseline == null ? List.of() : baseline.references(scope, rule);
+        Baseline.Reference reference = sessions.isEmpty() ? null : SessionSpread.of(sessions, settings.confidence());
         draft.compare(reference);
-        draft.explain(baseline == null ? Map.of() : baseline.kernelTimes(scope, rule));
+        draft.explain(baseline == null ? Map.of() : baseline.kernels(scope, rule));
         if (rule.bound().isOfBaseline() && reference == null) {
             return draft.inconclusive(
                     obstacle == null
@@ -70,8 +75,20 @@ final class Judge {
                             : obstacle,
                     settings.withoutBaseline());
         }
-        return draft.decide(reference == null || !rule.bound().isOfBaseline() ? limit(rule) : limit(rule, reference));
+        if (reference == null || !rule.bound().isOfBaseline()) {
+            return draft.decide(limit(rule), null);
+        }
+        draft.sessions = sessions.size();
+        if (sessions.size() == 1) {
+            draft.flags.add(
+                    new Flag("oneSession", "the baseline has one session: the noise between sessions is unknown"));
+        }
+        Cycles before = rule.isTime() && !rule.timeAlone() ? reference.cycles() : null;
+        return draft.decide(limit(rule, reference), before == null ? null : new Clocked(limit(rule, before), before));
     }
+
+    /** A limit in cycles, and the baseline that it comes from. */
+    private record Clocked(Limit limit, Cycles before) {}
 
     private static Limit limit(Rule rule) {
         double edge = rule.limit() + side(rule) * rule.allowed(rule.limit());
@@ -92,6 +109,21 @@ final class Judge {
                 best + side * rule.allowed(best));
     }
 
+    /** The same limit in cycles, at the clock of the baseline. */
+    private static Limit limit(Rule rule, Cycles reference) {
+        int side = side(rule);
+        double worst = side > 0 ? reference.high() : reference.low();
+        double best = side > 0 ? reference.low() : reference.high();
+        return new Limit(
+                reference.median() + side * reference.median() * rule.limit(),
+                worst + side * allowed(rule, worst, reference.clock()),
+                best + side * allowed(rule, best, reference.clock()));
+    }
+
+    private static double allowed(Rule rule, double cycles, double clock) {
+        return Math.max(Math.abs(cycles) * rule.limit(), rule.ignoreBelow() * clock / NANOSECONDS);
+    }
+
     private static int side(Rule rule) {
         return rule.bound().isUpper() ? 1 : -1;
     }
@@ -107,6 +139,7 @@ final class Judge {
         private Finding.@Nullable Comparison comparison;
         private List<Finding.KernelChange> kernels = List.of();
         private @Nullable Limit limit;
+        private int sessions;
 
         Draft(Rule rule, String scope, Gauge.Reading reading) {
             this.rule = rule;
@@ -119,7 +152,8 @@ final class Judge {
             Interval interval = MedianInterval.of(value.measured(), settings.confidence());
             double median = Objects.requireNonNull(value.median());
             Double spread = value.spread();
-            measured = new Finding.Measurement(median, spread, interval.low(), interval.high(), value.count());
+            measured = new Finding.Measurement(
+                    median, spread, interval.low(), interval.high(), value.count(), cycles(median));
             if (model.repetitions() == 1) {
                 flags.add(new Flag("once", "measured once: judged by the tolerance alone, the noise is unknown"));
             } else if (value.count() < model.repetitions()) {
@@ -138,6 +172,16 @@ final class Judge {
                         "incomplete", reading.missing() + " results have no finite number and are not part of it"));
             }
             throttled();
+        }
+
+        private @Nullable Cycles cycles(double time) {
+            Value cycles = reading.cycles();
+            Double median = cycles == null ? null : cycles.median();
+            if (cycles == null || median == null || time == 0) {
+                return null;
+            }
+            Interval interval = MedianInterval.of(cycles.measured(), settings.confidence());
+            return new Cycles(median, interval.low(), interval.high(), Numbers.rounded(median / time * NANOSECONDS));
         }
 
         private void throttled() {
@@ -165,7 +209,7 @@ final class Judge {
             }
         }
 
-        void explain(Map<String, Double> before) {
+        void explain(Map<String, Baseline.KernelWork> before) {
             boolean grown = rule.isTime() && !before.isEmpty();
             Map<String, String> earlier = KernelNames.earlier(
                     reading.kernels().stream().map(Gauge.KernelPart::name).toList(), before.keySet());
@@ -174,8 +218,8 @@ final class Judge {
                             kernel.name(),
                             kernel.amount(),
                             grown
-                                    ? Double.valueOf(kernel.amount()
-                                            - before.getOrDefault(earlier.getOrDefault(kernel.name(), ""), 0.0))
+                                    ? Double.valueOf(
+                                            kernel.amount() - time(before.get(earlier.getOrDefault(kernel.name(), ""))))
                                     : null))
                     .sorted(Comparator.<Finding.KernelChange>comparingDouble(
                                     kernel -> kernel.growth() == null ? kernel.amount() : kernel.growth())
@@ -185,9 +229,13 @@ final class Judge {
                     .toList();
         }
 
-        Finding decide(Limit edges) {
+        private static double time(Baseline.@Nullable KernelWork kernel) {
+            return kernel == null || kernel.time() == null ? 0 : kernel.time();
+        }
+
+        Finding decide(Limit edges, @Nullable Clocked clocked) {
             limit = edges;
-            Decision decision = decision(edges);
+            Decision decision = clocked == null ? decision(edges) : confirmed(decision(edges), edges, clocked);
             Effect effect =
                     switch (decision.verdict()) {
                         case PASS -> Effect.NONE;
@@ -225,6 +273,44 @@ final class Judge {
                     : new Decision(Verdict.INCONCLUSIVE, open(edges));
         }
 
+        /** A time that changes without its cycles shows another clock, not another program. */
+        private Decision confirmed(Decision decision, Limit edges, Clocked clocked) {
+            Cycles now = value().cycles();
+            if (now == null || decision.verdict() == Verdict.INCONCLUSIVE) {
+                return decision;
+            }
+            boolean upper = rule.bound().isUpper();
+            boolean grown = upper
+                    ? now.low() > clocked.limit().surely()
+                    : now.high() < clocked.limit().surely();
+            if (decision.verdict() == Verdict.PASS) {
+                if (grown) {
+                    flags.add(new Flag(
+                            "clock",
+                            "the cycles changed by " + change(now, clocked) + ", which the time does not show"));
+                }
+                return decision;
+            }
+            if (grown) {
+                return decision;
+            }
+            return new Decision(
+                    Verdict.INCONCLUSIVE,
+                    value().text(reading.unit()) + " is " + (upper ? "above " : "below ") + limitText(edges)
+                            + ", but the cycles changed by " + change(now, clocked)
+                            + ": a change of the clock, not of the program. Measure again at the clock of the baseline,"
+                            + " or set timeAlone() to judge the time regardless");
+        }
+
+        /** {@code +0.2 % while the clock changed by -7.1 %, from 1.4 GHz to 1.3 GHz}. */
+        private String change(Cycles now, Clocked clocked) {
+            Cycles before = clocked.before();
+            return HumanNumber.difference((now.median() / before.median() - 1) * 100, "%")
+                    + " while the clock changed by "
+                    + HumanNumber.difference((now.clock() / before.clock() - 1) * 100, "%") + ", from "
+                    + HumanNumber.text(before.clock(), "hz") + " to " + HumanNumber.text(now.clock(), "hz");
+        }
+
         private String limitText(Limit edges) {
             return HumanNumber.text(edges.value(), reading.unit());
         }
@@ -246,7 +332,9 @@ final class Judge {
             boolean beyondBoth = upper ? value.median() > edges.surely() : value.median() < edges.surely();
             boolean withinBoth = upper ? value.median() <= edges.safely() : value.median() >= edges.safely();
             if (!beyondBoth && !withinBoth) {
-                return "the baseline is too noisy to decide: accept one with more repetitions, or allow more";
+                return sessions > 1
+                        ? "the sessions of the baseline differ too much to decide: add more, or allow more"
+                        : "the baseline is too noisy to decide: accept one with more repetitions, or allow more";
             }
             double distance = Math.abs(value.median() - (beyondBoth ? edges.surely() : edges.safely()));
             double needed = Math.max(

@@ -26,7 +26,7 @@ class RecordFormSpec extends Specification {
         written << [
             new DeclaredRegion("A", null, "d", true, [], []),
             new DeclaredRegion("A", "glob*", "d", false, ["*gemm*"], ["memset"]),
-            new DeclaredLimit("REGION", "A", "TIME", "", "MAX", 1e6d, 0.03d, 0d, Severity.FAIL, true, BudgetScope.DEVICE),
+            new DeclaredLimit("REGION", "A", "TIME", "", "MAX", 1e6d, 0.03d, 0d, Severity.FAIL, true, BudgetScope.DEVICE, true),
             new JudgedSetting("ncu.gate.strict", "true", "SCRIPT", false)
         ]
     }

@@ -37,6 +37,11 @@ class BaselineSpec extends Specification {
         NewBaseline.of(model.documents, Verdicts.judge(model, rules, SETTINGS, null, "gpu-0.json"))
     }
 
+    /** A launch of which cycles and instructions were not measured. */
+    static Baseline.KernelWork work(double time, Double bytes = null) {
+        new Baseline.KernelWork(1, time, null, null, null, bytes)
+    }
+
     def "holds what is gated, and no more"() {
         when:
         def baseline = of(analyse(facts: [clockControl: "base"], once()), [REGRESSION, rule(subject: Subject.LAUNCHES, limit: 4), rule(region: "A1", subject: Subject.METRIC, name: "dram__bytes.sum", limit: 100)])
@@ -45,9 +50,9 @@ class BaselineSpec extends Specification {
         baseline.gpu() == "GPU 0"
         baseline.ncu() == "2024.1.1.0"
         baseline.clocks() == "base"
-        baseline.regions().aggregate.collectEntries { region, entry -> [region, entry.values().collectEntries { what, reference -> [what, reference.median()] }] } ==
+        baseline.latest().regions().aggregate.collectEntries { region, entry -> [region, entry.values().collectEntries { what, reference -> [what, reference.median()] }] } ==
             [A: [launches: 2, time: 1200], A1: ["dram__bytes.sum": 32]]
-        baseline.regions().aggregate.A.kernelTimes() == ["relu": 200, "void lib::gemm<float>(int)": 1000]
+        baseline.latest().regions().aggregate.A.kernels() == ["relu": work(200, 32), "void lib::gemm<float>(int)": work(1000, 64)]
     }
 
     def "a rank is held against its own, also where the one before it measured nothing this time"() {
@@ -74,7 +79,7 @@ class BaselineSpec extends Specification {
 
         then:
         Baselines.read(file) == baseline
-        Files.readString(file).startsWith('{\n  "format" : "ncu-baseline",\n  "version" : 2,\n  "gpu" : "GPU 0",\n  "simulated" : false,')
+        Files.readString(file).startsWith('{\n  "format" : "ncu-baseline",\n  "version" : 3,\n  "gpu" : "GPU 0",\n  "simulated" : false,')
         Files.list(file.parent).toList() == [file]
         Baselines.read(directory.resolve("none.json")) == null
     }
@@ -130,11 +135,11 @@ class BaselineSpec extends Specification {
 
         then:
         def e = thrown(IOException)
-        e.message.startsWith("$file: expected a document 'ncu-baseline' of version 2; found ")
-        e.message.endsWith(". Restore it from version control, or remove it and run ncuBaseline.")
+        e.message.startsWith("$file: expected a document 'ncu-baseline' of version 3; found ")
+        e.message.endsWith(". Restore it from version control, or remove it, measure again and run ncuBaseline.")
 
         where:
-        text << ["{}", "{", '{"format":"ncu-baseline","version":1}', '{"format":"ncu-baseline","version":2,"regions":3}']
+        text << ["{}", "{", '{"format":"ncu-baseline","version":2}', '{"format":"ncu-baseline","version":3,"sessions":3}']
     }
 
     def "is called as its GPU is: #gpu"() {
@@ -205,7 +210,7 @@ class BaselineSpec extends Specification {
         finding.verdict() == Verdict.INCONCLUSIVE
         finding.effect() == setting
         finding.reason() == reason
-        result.basis().baseline().why() == (before != null && before.regions().isEmpty() ? null : reason)
+        result.basis().baseline().why() == (before != null && before.hasNothing() ? null : reason)
 
         where:
         what                     | before                                               | now                                                    | setting     | reason
@@ -218,7 +223,7 @@ class BaselineSpec extends Specification {
     }
 
     private static Baseline with(Baseline baseline, String ncu) {
-        new Baseline(baseline.format(), baseline.version(), baseline.gpu(), baseline.simulated(), ncu, baseline.clocks(), baseline.measured(), baseline.repetitions(), baseline.program(), baseline.regions())
+        new Baseline(baseline.format(), baseline.version(), baseline.gpu(), baseline.simulated(), ncu, baseline.clocks(), baseline.sessions())
     }
 
     def "the program has an entry of its own, which no region of that name takes"() {
@@ -235,9 +240,9 @@ class BaselineSpec extends Specification {
         def before = Baselines.read(file)
 
         then:
-        before.program().aggregate.values().time.median() == 1200
-        before.program().aggregate.kernelTimes() == [copy: 1000, gemm: 200]
-        before.regions().aggregate."Whole program".values().time.median() == 200
+        before.latest().program().aggregate.values().time.median() == 1200
+        before.latest().program().aggregate.kernels() == [copy: work(1000), gemm: work(200)]
+        before.latest().regions().aggregate."Whole program".values().time.median() == 200
 
         when:
         def findings = Verdicts.judge(measured(1500, 200), [program, namesake], SETTINGS, before, "gpu-0.json").findings()
@@ -258,7 +263,7 @@ class BaselineSpec extends Specification {
         given:
         def program = rule(portion: PortionKind.PROGRAM, bound: Bound.REGRESSION, limit: 0.05)
         def baseline = of(analyse(once()), [program])
-        baseline.program().aggregate.values().time = new Baseline.Reference("ns", 1200, 0, 99999)
+        baseline.latest().program().aggregate.values().time = new Baseline.Reference("ns", 1200, 0, 99999, null)
 
         expect:
         baseline.implausible()[0].startsWith("Whole program, time: expected an interval around the median")

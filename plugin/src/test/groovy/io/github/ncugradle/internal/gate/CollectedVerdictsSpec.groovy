@@ -237,7 +237,7 @@ class CollectedVerdictsSpec extends Specification {
         "empty"     | ""                                                    | "something else."
         "half"      | '{"format": "ncu-check", "ver'                        | "invalid content: Unexpected end-of-input"
         "foreign"   | '{"format": "ncu-report", "version": 2}'              | "something else."
-        "newer"     | '{"format": "ncu-checks", "version": 3}'              | "something else."
+        "newer"     | '{"format": "ncu-checks", "version": 3}'              | "version 3."
         "binary"    | [0x7b, 0xff, 0xfe, 0x00]                              | "binary data."
         "a list"    | '[]'                                                  | "something else."
         "misshapen" | '{"format": "ncu-check", "version": 2, "findings": 3}' | "invalid content: "

@@ -41,7 +41,7 @@ class GateStudySpec extends Specification {
         def counts = [(Verdict.PASS): 0, (Verdict.FAIL): 0, (Verdict.INCONCLUSIVE): 0]
         TRIALS.times {
             def baseline = baselineRepetitions == 0 ? null : baseline(measured(random, baselineRepetitions, 0))
-            def reading = new Gauge.Reading(region, "ns", Value.of(measured(random, 5, change) as double[]), 0, true, [], null)
+            def reading = new Gauge.Reading(region, "ns", Value.of(measured(random, 5, change) as double[]), 0, true, [], null, null)
             counts[judge.judge(rule, "aggregate", reading, baseline).verdict()]++
         }
         counts.collectEntries { verdict, count -> [verdict, count / (double) TRIALS] } as Map<Verdict, Double>
@@ -49,13 +49,13 @@ class GateStudySpec extends Specification {
 
     static Baseline baseline(List<Double> values) {
         def interval = MedianInterval.of(values, SETTINGS.confidence())
-        def reference = new Baseline.Reference("ns", Value.of(values as double[]).median(), interval.low(), interval.high())
-        new Baseline(Baseline.FORMAT, 1, "GPU", false, null, null, null, values.size(), new TreeMap(),
-            new TreeMap([aggregate: new TreeMap([A: new Baseline.Entry(new TreeMap([time: reference]), new TreeMap())])]))
+        def reference = new Baseline.Reference("ns", Value.of(values as double[]).median(), interval.low(), interval.high(), null)
+        def regions = new TreeMap([aggregate: new TreeMap([A: new Baseline.Entry(new TreeMap([time: reference]), new TreeMap())])])
+        new Baseline(Baseline.FORMAT, Baseline.VERSION, "GPU", false, null, null, [new Baseline.Session(null, values.size(), new TreeMap(), regions)])
     }
 
     static Rule rule(Bound bound, double limit, double tolerance) {
-        new Rule(PortionKind.REGION, "A", Subject.TIME, "", bound, limit, tolerance, 0, Effect.FAIL, false, Scope.Kind.AGGREGATE)
+        new Rule(PortionKind.REGION, "A", Subject.TIME, "", bound, limit, tolerance, 0, Effect.FAIL, false, Scope.Kind.AGGREGATE, false)
     }
 
     static final Map<String, List<?>> GATES = [

@@ -95,7 +95,7 @@ class MachineOutputSpec extends Specification {
     def "a baseline holds to its published schema"() {
         given:
         def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/baseline-2.json")), InputFormat.JSON)
+            .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/baseline-3.json")), InputFormat.JSON)
         def file = directory.resolve("b.json")
 
         when:

@@ -76,13 +76,13 @@ class StrictGateSpec extends Specification {
 
         then:
         state.sha256() == MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)).encodeHex().toString()
-        state.measured() == Baselines.read(file).measured()
+        state.measured() == Baselines.read(file).latest().measured()
         state.why() == null
     }
 
     def "a baseline from #low to #high around #median is plausible: #plausible"() {
         expect:
-        new Baseline.Reference("ns", median, low, high).plausible == plausible
+        new Baseline.Reference("ns", median, low, high, null).plausible == plausible
 
         where:
         median     | low        | high       || plausible
@@ -115,7 +115,8 @@ class StrictGateSpec extends Specification {
         [tolerance: 0.2]             || false
         [ignoreBelow: 6]             || false
         [severity: Effect.WARN]      || false
-        [self: true]            || false
+        [self: true]                 || false
+        [timeAlone: true]            || true
         [scope: Scope.Kind.PROCESS]  || false
         [region: "B"]                || false
     }

@@ -45,7 +45,8 @@ class VerdictSpec extends Specification {
             (options.ignoreBelow ?: 0) as double,
             (options.severity ?: Effect.FAIL) as Effect,
             (options.self ?: false) as boolean,
-            (options.scope ?: Scope.Kind.AGGREGATE) as Scope.Kind)
+            (options.scope ?: Scope.Kind.AGGREGATE) as Scope.Kind,
+            (options.timeAlone ?: false) as boolean)
     }
 
     static GateResult judge(Analysed model, Rule rule, GateSettings settings = SETTINGS, Baseline baseline = null) {

@@ -169,7 +169,7 @@ class HostileNamesSpec extends Specification {
         then:
         new JsonSlurper().parse(model.file("aggregate").toFile()).regions*.name.containsAll(SampleModels.HOSTILE)
         new JsonSlurper().parse(result.toFile()).findings*.region.containsAll(SampleModels.HOSTILE)
-        new JsonSlurper().parse(baseline.toFile()).regions.aggregate.keySet().containsAll(SampleModels.HOSTILE)
+        new JsonSlurper().parse(baseline.toFile()).sessions[0].regions.aggregate.keySet().containsAll(SampleModels.HOSTILE)
         report.json().scopes[0].trees[0].regions*.name.containsAll(SampleModels.HOSTILE)
     }
 

@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.gate.model;
 
 import io.github.ncugradle.internal.document.WholeDocument;
 import io.github.ncugradle.internal.file.Links;
+import io.github.ncugradle.internal.file.Sha256;
 import io.github.ncugradle.internal.region.model.DeviceInfo;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,7 +23,19 @@ public final class Baselines {
 
     private static final Pattern UNSAFE = Pattern.compile("[^a-z0-9]+");
 
+    /** Fields whose entries take one line each. */
+    private static final Set<String> TABLES = Set.of("values", "kernels");
+
     private Baselines() {}
+
+    /** The hash of the file that {@link #write} makes. */
+    public static String sha256(Baseline baseline) throws IOException {
+        return Sha256.of(text(baseline));
+    }
+
+    private static String text(Baseline baseline) throws IOException {
+        return WholeDocument.text(baseline, TABLES);
+    }
 
     /** Models of the profiled GPUs; empty if no result names one. */
     public static String gpu(RegionModel model) {
@@ -54,7 +68,7 @@ public final class Baselines {
                         Baseline.class,
                         Baseline.FORMAT,
                         Baseline.VERSION,
-                        "Restore it from version control, or remove it and run ncuBaseline.")
+                        "Restore it from version control, or remove it, measure again and run ncuBaseline.")
                 : null;
     }
 
@@ -71,8 +85,7 @@ public final class Baselines {
         // A checkout can contain a link under any predictable name, to any target.
         Path unfinished = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
-            Files.writeString(
-                    unfinished, WholeDocument.text(baseline), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            Files.writeString(unfinished, text(baseline), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(unfinished);

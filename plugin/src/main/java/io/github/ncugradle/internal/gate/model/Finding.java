@@ -55,9 +55,16 @@ public record Finding(
      * @param spread estimated standard deviation; null for a single value
      * @param low lower end of the interval of the median
      * @param high upper end of the interval of the median
+     * @param cycles cycles of a time; null if the clock was not measured
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    public record Measurement(double median, @Nullable Double spread, double low, double high, int count) {
+    public record Measurement(
+            double median,
+            @Nullable Double spread,
+            double low,
+            double high,
+            int count,
+            @Nullable Cycles cycles) {
 
         /** {@code 12.4 ms ± 1.3 %}. */
         public String text(String unit) {

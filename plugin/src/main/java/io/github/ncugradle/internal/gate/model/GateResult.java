@@ -45,7 +45,8 @@ public record GateResult(
      * The baseline of the comparison.
      *
      * @param file file name
-     * @param measured time of the measurement, ISO 8601
+     * @param measured time of its latest measurement, ISO 8601
+     * @param sessions number of its measurements; null without a baseline
      * @param sha256 SHA-256 of the content, as ncuBaseline writes it; null without a baseline
      * @param why reason why it is not comparable; null if it is
      */
@@ -53,6 +54,7 @@ public record GateResult(
     public record BaselineState(
             String file,
             @Nullable String measured,
+            @Nullable Integer sessions,
             @Nullable String sha256,
             @Nullable String why) {
 
@@ -60,8 +62,16 @@ public record GateResult(
         public @Nullable String text() {
             return sha256 == null
                     ? null
-                    : file + (measured == null ? "" : ", measured " + measured) + ", SHA-256 "
-                            + sha256.substring(0, SHOWN_OF_HASH) + "…";
+                    : file
+                            + (sessions == null || sessions < 2 ? "" : ", " + sessions + " sessions")
+                            + (measured == null
+                                    ? ""
+                                    : (sessions == null || sessions < 2 ? ", measured " : ", the latest measured ")
+                                            + measured)
+                            + ", SHA-256 " + sha256.substring(0, SHOWN_OF_HASH) + "…"
+                            + (sessions != null && sessions == 1
+                                    ? "; one session, so that the noise between sessions is unknown"
+                                    : "");
         }
     }
 

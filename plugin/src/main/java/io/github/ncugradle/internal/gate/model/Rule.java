@@ -16,6 +16,7 @@ import java.util.List;
  * @param severity effect of a violation
  * @param self whether to exclude nested regions (self time)
  * @param scope kind of scope that the value covers
+ * @param timeAlone whether a change of time counts without a change of cycles
  */
 public record Rule(
         PortionKind portion,
@@ -28,13 +29,15 @@ public record Rule(
         double ignoreBelow,
         Effect severity,
         boolean self,
-        Scope.Kind scope) {
+        Scope.Kind scope,
+        boolean timeAlone) {
 
     /** Stands for the regions that no declaration names. */
     public static final String EVERY_OTHER = "";
 
     public Rule forRegion(String other) {
-        return new Rule(portion, other, subject, name, bound, limit, tolerance, ignoreBelow, severity, self, scope);
+        return new Rule(
+                portion, other, subject, name, bound, limit, tolerance, ignoreBelow, severity, self, scope, timeAlone);
     }
 
     public boolean isOfProgram() {
@@ -72,6 +75,7 @@ public record Rule(
         boolean stricterLimit = bound == Bound.MIN ? limit >= other.limit : limit <= other.limit;
         return sameSubject
                 && stricterLimit
+                && (timeAlone || !other.timeAlone)
                 && tolerance <= other.tolerance
                 && ignoreBelow <= other.ignoreBelow
                 && severity.compareTo(other.severity) >= 0;
