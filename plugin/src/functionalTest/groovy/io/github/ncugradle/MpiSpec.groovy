@@ -30,6 +30,30 @@ class MpiSpec extends CaptureFunctionalSpec {
         scopes().findAll { it.kind == "process" }*.name == (0..3).collect { "rank $it, process".toString() }
     }
 
+    def "program and reference alternate, each with all its ranks"() {
+        given:
+        launcher(2)
+        def words = [System.getProperty("tools.mpirun"), "--allow-run-as-root", "--oversubscribe", "-np", "3"]
+        program("[ \"\$OMPI_COMM_WORLD_RANK\" != 0 ] || echo new >> ${file("order")}")
+        script("release", "[ \"\$OMPI_COMM_WORLD_RANK\" != 0 ] || echo old >> ${file("order")}")
+        file("build.gradle.kts") << """
+            ncu {
+                workloads { register("release") { executable("release"); launcher(${words.collect { "\"$it\"" }.join(", ")}) } }
+                workload { reference("release") }
+                capture { repetitions = 2 }
+            }
+        """
+
+        when:
+        run("ncuRegions")
+
+        then:
+        file("order").readLines() == ["new", "old", "old", "new"]
+        (1..2).every { provenance("all/run-$it").reports*.rank == [0, 1] && provenance("reference/all/run-$it").reports*.rank == [0, 1, 2] }
+        processes() == [0, 1]
+        RegionFiles.read(file("build/ncu/main/regions/reference/regions.json")).processes*.rank.sort() == [0, 1, 2]
+    }
+
     def "a rank without launches does not shift the numbers of the others"() {
         given:
         launcher(3)

@@ -107,6 +107,12 @@ public abstract class WorkloadSpec implements Named {
     /** {@code Exec} task whose program is profiled. Default: none. */
     public abstract Property<String> getExec();
 
+    /**
+     * Name of the workload whose program is captured in turn with this one, with the capture settings and regions of this
+     * workload; budgets can compare with it. Default: none.
+     */
+    public abstract Property<String> getReference();
+
     /** Imported reports, read instead of running a program. Default: none. */
     @Nested
     public abstract ImportedReports getImportedReports();
@@ -206,6 +212,11 @@ public abstract class WorkloadSpec implements Named {
     /** Profiles the program of an {@code Exec} task, given by name or provider, with its arguments, environment and working directory. */
     public void exec(Object task) {
         getExec().set(name(task));
+    }
+
+    /** Captures the program of another workload in turn with this one, to compare both: {@code reference("release")}. */
+    public void reference(String workload) {
+        getReference().set(workload);
     }
 
     /** Imports reports instead of running a program: files, providers, tasks, or paths with {@code *} and {@code ?}. */

@@ -75,6 +75,7 @@ final class CaptureBenchmark {
         return new CaptureJob(
                 "all",
                 1,
+                false,
                 List.of("A"),
                 List.of("A/"),
                 ncu,

@@ -95,6 +95,7 @@ public abstract class NcuDiscover extends CaptureTask {
         return new CaptureJob(
                 CaptureName.ALL,
                 1,
+                false,
                 List.of(),
                 List.of(),
                 ncu,

@@ -9,6 +9,7 @@ import io.github.ncugradle.internal.capture.command.SettingsCheck;
 import io.github.ncugradle.internal.capture.program.ProgramInputs;
 import io.github.ncugradle.internal.capture.run.RunVerdict;
 import io.github.ncugradle.internal.capture.run.VerdictMessage;
+import io.github.ncugradle.internal.capture.tool.CaptureException;
 import io.github.ncugradle.internal.capture.tool.NcuTool;
 import io.github.ncugradle.internal.region.RangeTree;
 import io.github.ncugradle.internal.text.NearestName;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.GradleException;
@@ -47,6 +49,10 @@ public abstract class NcuProfile extends ProfileTask {
     /** Whether the build script declares the files that the program reads. */
     @Internal
     public abstract Property<Boolean> getInputsAreDeclared();
+
+    /** The same for the program of the reference. */
+    @Internal
+    public abstract Property<Boolean> getInputsOfReferenceAreDeclared();
 
     /** Whether to measure again even if nothing has changed. */
     @Internal
@@ -93,13 +99,19 @@ public abstract class NcuProfile extends ProfileTask {
     }
 
     private @Nullable String unknownInputs() {
-        return getJavaMain().isPresent()
-                        || getInputsAreDeclared().get()
-                        || getCommand().get().isEmpty()
+        String unknown = getInputsAreDeclared().get() ? null : unknownInputs(this);
+        boolean asked = unknown == null
+                && getReference().isPresent()
+                && !getInputsOfReferenceAreDeclared().get();
+        return asked ? unknownInputs(getReference().get()) : unknown;
+    }
+
+    private static @Nullable String unknownInputs(CapturedProgram program) {
+        return program.getJavaMain().isPresent() || program.getCommand().get().isEmpty()
                 ? null
                 : ProgramInputs.unknown(
-                        getWorkingDirectory().get().getAsFile().toPath(),
-                        getCommand().get());
+                        program.getWorkingDirectory().get().getAsFile().toPath(),
+                        program.getCommand().get());
     }
 
     @TaskAction
@@ -131,15 +143,31 @@ public abstract class NcuProfile extends ProfileTask {
         // All captures are complete before the previous ones are replaced.
         Path staging = getTemporaryDir().toPath().resolve("complete");
         files.delete(spec -> spec.delete(staging));
-        for (CaptureJob job : jobs(ncu, plan, settings)) {
-            Path directory = staging.resolve(job.name());
-            judge(
-                    runner.capture(
-                            job, plan.repetitions() == 1 ? directory : directory.resolve("run-" + job.repetition())),
-                    job,
-                    onEmpty);
+        List<String> complete = new ArrayList<>();
+        for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
+            for (CaptureJob job : jobs(ncu, plan, settings, repetition)) {
+                Path directory = job.directory(staging, plan.repetitions() == 1);
+                judge(captured(runner, job, directory, complete, staging), job, onEmpty);
+                complete.add(staging.relativize(directory).toString());
+            }
         }
         CaptureRunner.publish(staging, getOutputDirectory().get().getAsFile().toPath());
+    }
+
+    private static RunVerdict captured(
+            CaptureRunner runner, CaptureJob job, Path directory, List<String> complete, Path staging)
+            throws InterruptedException {
+        try {
+            return runner.capture(job, directory);
+        } catch (CaptureException e) {
+            throw complete.isEmpty()
+                    ? e
+                    : new CaptureException(
+                            "Capture " + job.label() + ", repetition " + job.repetition() + ": " + e.getMessage()
+                                    + "\nThe " + complete.size() + " captures before it are complete and do not count: "
+                                    + staging + " has them until the next capture, which starts anew.",
+                            e);
+        }
     }
 
     private void judge(RunVerdict verdict, CaptureJob job, OnEmpty onEmpty) {
@@ -147,7 +175,7 @@ public abstract class NcuProfile extends ProfileTask {
             return;
         }
         String discovered = discovered();
-        String text = "Capture '" + job.name() + "': "
+        String text = "Capture " + job.label() + ": "
                 + VerdictMessage.nothingProfiled(verdict, job.expressions(), discovered)
                 + hints(job.regions(), RangeTree.pathsIn(discovered));
         if (onEmpty == OnEmpty.FAIL) {

@@ -1,6 +1,7 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.OnEmpty;
+import io.github.ncugradle.internal.capture.model.CaptureName;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.RangeTree;
 import io.github.ncugradle.internal.region.RegionAnalysis;
@@ -173,8 +174,20 @@ public abstract class NcuRegions extends DefaultTask {
                 ? withMetrics(captures, unfinished)
                 : RegionAnalysis.of(request(captures), result -> {});
         RegionModel model = analysis.write(unfinished);
+        reference(unfinished);
         publish(unfinished);
         tell(model, onEmpty);
+    }
+
+    /** The reference has the same documents in a directory of its own. */
+    private void reference(Path unfinished) throws IOException {
+        Captures reference = getRequestedReports().get().isEmpty()
+                ? Captures.ofReferenceIn(getCaptureDirectory().get().getAsFile().toPath())
+                : null;
+        if (reference != null) {
+            Path directory = Files.createDirectories(unfinished.resolve(CaptureName.REFERENCE));
+            RegionAnalysis.of(request(reference), result -> {}).write(directory);
+        }
     }
 
     /** Only what is complete takes the place of what was there. */

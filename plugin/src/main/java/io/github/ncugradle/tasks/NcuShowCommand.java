@@ -8,7 +8,6 @@ import io.github.ncugradle.internal.capture.tool.CaptureException;
 import io.github.ncugradle.internal.capture.tool.NcuTool;
 import io.github.ncugradle.tasks.console.Console;
 import java.io.IOException;
-import java.util.List;
 import org.gradle.api.GradleException;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.UntrackedTask;
@@ -31,13 +30,10 @@ public abstract class NcuShowCommand extends ProfileTask {
         } catch (CaptureException e) {
             throw new GradleException(String.valueOf(e.getMessage()), e);
         }
-        List<CaptureJob> jobs = jobs(ncu, plan, settings);
-        for (CaptureJob job : jobs) {
-            // All repetitions have the same command line.
-            if (job.repetition() == 1) {
-                String times = plan.repetitions() == 1 ? "" : ", " + plan.repetitions() + " times";
-                console().quiet("# capture '" + job.name() + "'" + times + "\n" + job.text());
-            }
+        // All repetitions have the same command lines.
+        for (CaptureJob job : jobs(ncu, plan, settings, 1)) {
+            String times = plan.repetitions() == 1 ? "" : ", " + plan.repetitions() + " times";
+            console().quiet("# capture " + job.label() + times + "\n" + job.text());
         }
     }
 }

@@ -24,6 +24,7 @@ import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Nested;
+import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.options.Option;
 import org.gradle.work.DisableCachingByDefault;
 
@@ -93,6 +94,15 @@ public abstract class ProfileTask extends CaptureTask {
     @Input
     public abstract Property<Boolean> getWholeProgram();
 
+    /** Program of the workload's reference, captured in turn with the program; not set without a reference. */
+    @Nested
+    @Optional
+    public abstract Property<CapturedProgram> getReference();
+
+    /** Name of the workload that is the reference. */
+    @Internal
+    public abstract Property<String> getReferenceName();
+
     /** For the command line: Gradle 8.2 takes no list property as an option. */
     @Option(option = "region", description = "Declared region to measure, instead of all declared regions; repeatable.")
     public void chooseOnlyRegions(List<String> values) {
@@ -106,40 +116,45 @@ public abstract class ProfileTask extends CaptureTask {
                 timeout().toSeconds());
     }
 
-    /** The captures, in execution order. */
-    List<CaptureJob> jobs(NcuTool ncu, CapturePlan plan, CaptureSettings settings) {
-        Workload workload = workload(ncu, settings.replayMode());
+    /** The captures of a repetition, in execution order. The first of program and reference alternates: A B, B A, A B. */
+    List<CaptureJob> jobs(NcuTool ncu, CapturePlan plan, CaptureSettings settings, int repetition) {
+        List<Side> sides = new ArrayList<>();
+        sides.add(new Side(this, workload(ncu, settings.replayMode()), false));
+        if (getReference().isPresent()) {
+            CapturedProgram reference = getReference().get();
+            String block = "ncu.workloads." + getReferenceName().get();
+            sides.add(
+                    repetition % 2 == 1 ? 1 : 0,
+                    new Side(reference, ProgramCommand.of(reference, block, ncu, settings.replayMode()), true));
+        }
         List<CaptureJob> jobs = new ArrayList<>();
         for (List<RegionFilter> regions : batches(plan)) {
             boolean alone = regions.size() == 1 && plan.isPerRegion();
             String name = alone ? CaptureName.ofRegion(regions.get(0).name()) : CaptureName.ALL;
             CaptureSettings own = alone ? settings.of(regions.get(0)) : settings;
-            for (int run = 1; run <= plan.repetitions(); run++) {
-                jobs.add(job(name, run, regions, ncu, own, workload));
-            }
+            sides.forEach(side -> jobs.add(job(name, repetition, regions, ncu, own, side)));
         }
         return jobs;
     }
 
+    /** One of the two programs that are compared, or the only program. */
+    private record Side(CapturedProgram program, Workload workload, boolean isReference) {}
+
     private CaptureJob job(
-            String name,
-            int run,
-            List<RegionFilter> regions,
-            NcuTool ncu,
-            CaptureSettings settings,
-            Workload workload) {
+            String name, int run, List<RegionFilter> regions, NcuTool ncu, CaptureSettings settings, Side side) {
         return new CaptureJob(
                 name,
                 run,
+                side.isReference(),
                 regions.stream().map(RegionFilter::name).toList(),
                 regions.isEmpty() && getCapture().getRangesOnly().get()
                         ? NvtxExpression.ANY_RANGE
                         : expressions(regions),
                 ncu,
                 settings,
-                workload,
-                getRankVariable().getOrNull(),
-                getEnvironment().get(),
+                side.workload(),
+                side.program().getRankVariable().getOrNull(),
+                side.program().getEnvironment().get(),
                 timeout(),
                 getMachine().get().gpus());
     }

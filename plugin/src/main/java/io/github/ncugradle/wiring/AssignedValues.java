@@ -62,6 +62,14 @@ final class AssignedValues {
                 "workload.lockstep",
                 measurement.workload().getLockstep(),
                 (path, word) -> Words.checked(path, word, Lockstep.WORDS));
+        List<String> others = ncu.getWorkloads().getNames().stream()
+                .filter(name -> !name.equals(measurement.name()))
+                .toList();
+        text(
+                overrides,
+                "workload.reference",
+                measurement.workload().getReference(),
+                (path, word) -> Words.checked(path, word, others));
         text(overrides, "gate.confidence", ncu.getGate().getConfidence(), Amounts::confidence);
         text(overrides, "gate.unstableAbove", ncu.getGate().getUnstableAbove(), Amounts::share);
         patterns(overrides, "kernels", measurement.kernels());

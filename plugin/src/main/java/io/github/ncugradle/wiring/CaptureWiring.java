@@ -10,15 +10,18 @@ import io.github.ncugradle.WorkloadSpec;
 import io.github.ncugradle.setting.SpecSetting;
 import io.github.ncugradle.setting.Words;
 import io.github.ncugradle.tasks.CaptureTask;
+import io.github.ncugradle.tasks.CapturedProgram;
 import io.github.ncugradle.tasks.NcuDoctor;
 import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.ProfileTask;
-import io.github.ncugradle.tasks.machine.DecidingVariables;
 import io.github.ncugradle.tasks.machine.GpuService;
 import io.github.ncugradle.tasks.machine.Machine;
 import io.github.ncugradle.tasks.machine.MachineFacts;
 import java.io.File;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
 import org.gradle.api.Project;
 import org.gradle.api.file.Directory;
 import org.gradle.api.provider.Provider;
@@ -34,6 +37,7 @@ final class CaptureWiring {
     private final Stages all;
     private final ProgramWiring program;
     private final FreshOption freshForAll;
+    private final Map<String, Measurement> measurements = new HashMap<>();
     /** Created on first use: most projects of a large build measure nothing. */
     private @Nullable Provider<MachineFacts> machine;
 
@@ -60,6 +64,7 @@ final class CaptureWiring {
     }
 
     void wire(Measurement measurement, Stages stages) {
+        measurements.put(measurement.name(), measurement);
         FreshOption fresh = new FreshOption(stages);
         stages.profile().configure(task -> {
             captures(task, measurement, all.profile());
@@ -133,6 +138,7 @@ final class CaptureWiring {
         capture(task, measurement, forAll);
         task.getOnlyRegions()
                 .convention(measurement.option(forAll, ProfileTask::getOnlyRegions, project.provider(List::of)));
+        reference(task, measurement);
         task.getPresets().convention(project.provider(() -> List.copyOf(ncu.getPresets())));
         overrides.settle(KernelFilterSpec.class, "kernels", task.getKernels(), measurement.kernels());
         task.getWholeProgram().convention(project.provider(measurement::hasProgramBudget));
@@ -142,13 +148,34 @@ final class CaptureWiring {
                         task.getCapture().getStrategy().get() == CaptureStrategy.PER_REGION)));
     }
 
+    /** The referenced workload may be registered after this one. */
+    private void reference(ProfileTask task, Measurement measurement) {
+        Provider<Measurement> reference = project.provider(() -> referenceOf(measurement));
+        CapturedProgram made = project.getObjects().newInstance(CapturedProgram.class);
+        task.getReferenceName().convention(measurement.reference());
+        task.getReference().convention(reference.map(other -> {
+            if (!made.getRootDirectory().isPresent()) {
+                program.wire(made, other);
+            }
+            return made;
+        }));
+        task.dependsOn(
+                (Callable<Object>) () -> reference.isPresent() ? program.dependencies(reference.get()) : List.of());
+    }
+
+    private @Nullable Measurement referenceOf(Measurement measurement) {
+        String name = measurement.reference().getOrNull();
+        return name == null ? null : measurements.get(name);
+    }
+
     private void profile(NcuProfile task, Measurement measurement) {
-        Overrides overrides = measurement.overrides();
         task.getOutputDirectory().convention(measurement.directory("capture"));
         task.getDiscoveredRanges().convention(measurement.discoveredRanges());
-        task.getInputsAreDeclared()
-                .convention(project.provider(() -> overrides.isGiven("workload.inputs")
-                        || !measurement.workload().getInputs().getFrom().isEmpty()));
+        task.getInputsAreDeclared().convention(project.provider(measurement::areInputsDeclared));
+        task.getInputsOfReferenceAreDeclared().convention(project.provider(() -> {
+            Measurement reference = referenceOf(measurement);
+            return reference != null && reference.areInputsDeclared();
+        }));
         task.onlyIf("this machine can measure", self -> ((NcuProfile) self).canMeasure());
         task.getOutputs()
                 .upToDateWhen(same -> !((NcuProfile) same).getFresh().get()
@@ -163,19 +190,13 @@ final class CaptureWiring {
     }
 
     private void capture(CaptureTask task, Measurement measurement, TaskProvider<? extends CaptureTask> forAll) {
-        WorkloadSpec workload = measurement.workload();
         Overrides overrides = measurement.overrides();
         task.getMachine().convention(machine());
         task.usesService(gpu());
-        task.getLauncher().convention(overrides.list("workload.launcher", workload.getLauncher()));
-        task.getRankVariable().convention(overrides.text("workload.rankVariable", workload.getRankVariable()));
-        task.getLockstep().convention(overrides.text("workload.lockstep", workload.getLockstep()));
-        task.getPeers().convention(overrides.number("workload.peers", workload.getPeers()));
         overrides.settle(
                 CaptureSpec.class, KnownSettings.CAPTURE, task.getCapture(), measurement.capture(), () -> forAll.get()
                         .getCapture());
-        task.getInputFiles().from(overrides.files("workload.inputs", workload.getInputs()));
         program.wire(task, measurement);
-        task.getDecidingVariables().convention(project.getProviders().of(DecidingVariables.class, none -> {}));
+        task.dependsOn((Callable<Object>) () -> program.dependencies(measurement));
     }
 }

@@ -71,6 +71,17 @@ final class Measurement {
         return path.replace(':', '/') + "/" + name();
     }
 
+    /** Name of the workload to compare with. */
+    Provider<String> reference() {
+        return overrides.text("workload.reference", workload.getReference());
+    }
+
+    /** Whether the build script or an override declares the files that the program reads. */
+    boolean areInputsDeclared() {
+        return overrides.isGiven("workload.inputs")
+                || !workload.getInputs().getFrom().isEmpty();
+    }
+
     WorkloadSpec workload() {
         return workload;
     }
@@ -108,7 +119,7 @@ final class Measurement {
     Provider<Directory> reports(Members members) {
         Provider<Directory> all = project.getLayout().getBuildDirectory().dir("reports/ncu");
         Provider<Directory> own = project.getLayout().getBuildDirectory().dir("reports/ncu-" + workload.getName());
-        return project.provider(members::isSingle).flatMap(single -> single ? all : own);
+        return project.provider(() -> members.isOnly(name())).flatMap(only -> only ? all : own);
     }
 
     /** {@code ncu-baselines/main}. */

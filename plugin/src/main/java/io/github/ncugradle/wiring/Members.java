@@ -35,6 +35,7 @@ final class Members {
     private final Project project;
     private final NamedDomainObjectProvider<Configuration> declared;
     private final Map<String, Stages> workloads = new LinkedHashMap<>();
+    private final Map<String, Provider<String>> references = new LinkedHashMap<>();
     /** Whether the only workload was created because the build script declares none. */
     private boolean implied;
 
@@ -107,18 +108,25 @@ final class Members {
                 .flatMap(verdict -> verdict.get().getResult());
     }
 
-    void add(String workload, Stages stages) {
+    /** @param reference name of the workload that this one is compared with, if any */
+    void add(String workload, Stages stages, Provider<String> reference) {
         workloads.put(workload, stages);
+        references.put(workload, reference);
     }
 
     /** Whether the project has one workload and collects no other projects; the workload's results are then the project's. */
     boolean isSingle() {
-        return workloads.size() == 1 && !isAggregating();
+        return workloads().size() == 1 && !isAggregating();
+    }
+
+    /** Whether the project has this workload and collects nothing else. */
+    boolean isOnly(String workload) {
+        return isSingle() && workloads().containsKey(workload);
     }
 
     /** The tasks of the only workload. */
     Stages single() {
-        return workloads.values().iterator().next();
+        return workloads().values().iterator().next();
     }
 
     /** Creates the workload {@code main} in a project without workloads or a collection: properties can set its program. */
@@ -129,9 +137,22 @@ final class Members {
         }
     }
 
-    /** An implied workload is dropped once the project collects others. */
+    /**
+     * The workloads that the project measures for themselves, rather than as the reference of another. An implied workload is
+     * dropped once the project collects others.
+     */
     private Map<String, Stages> workloads() {
-        return implied && isAggregating() ? Map.of() : workloads;
+        if (implied && isAggregating()) {
+            return Map.of();
+        }
+        Map<String, Stages> own = new LinkedHashMap<>(workloads);
+        references.values().forEach(reference -> {
+            Provider<String> further = references.get(reference.getOrNull());
+            if (further != null && !further.isPresent()) {
+                own.remove(reference.get());
+            }
+        });
+        return own;
     }
 
     private boolean isAggregating() {

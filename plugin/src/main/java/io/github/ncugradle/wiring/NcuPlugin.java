@@ -45,7 +45,7 @@ public abstract class NcuPlugin implements Plugin<Project> {
             Measurement measurement = new Measurement(project, ncu, workload, regionsOfAll, overrides);
             measurements.add(measurement);
             Stages stages = Stages.register(project, measurement);
-            members.add(workload.getName(), stages);
+            members.add(workload.getName(), stages, measurement.reference());
             capture.wire(measurement, stages);
             regions.wire(measurement, stages);
             report.wire(measurement, stages);

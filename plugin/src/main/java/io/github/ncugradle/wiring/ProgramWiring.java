@@ -2,9 +2,11 @@ package io.github.ncugradle.wiring;
 
 import io.github.ncugradle.WorkloadSpec;
 import io.github.ncugradle.internal.capture.program.ProgramInputs;
-import io.github.ncugradle.tasks.CaptureTask;
+import io.github.ncugradle.tasks.CapturedProgram;
+import io.github.ncugradle.tasks.machine.DecidingVariables;
 import java.io.File;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,52 +32,62 @@ final class ProgramWiring {
         this.project = project;
     }
 
+    /** The explicit dependencies of the task that runs the program; its inputs carry theirs. Isolated projects allow no more. */
+    Collection<?> dependencies(Measurement measurement) {
+        Task like = new ProgramSource(project, measurement).checked();
+        return like == null ? List.of() : like.getDependsOn();
+    }
+
     /** Reads all values lazily: until the task graph is built, the build script may still configure them. */
-    void wire(CaptureTask task, Measurement measurement) {
+    void wire(CapturedProgram program, Measurement measurement) {
+        WorkloadSpec workload = measurement.workload();
+        Overrides overrides = measurement.overrides();
+        program.getLauncher().convention(overrides.list("workload.launcher", workload.getLauncher()));
+        program.getRankVariable().convention(overrides.text("workload.rankVariable", workload.getRankVariable()));
+        program.getLockstep().convention(overrides.text("workload.lockstep", workload.getLockstep()));
+        program.getPeers().convention(overrides.number("workload.peers", workload.getPeers()));
+        program.getInputFiles().from(overrides.files("workload.inputs", workload.getInputs()));
+        program.getDecidingVariables().convention(project.getProviders().of(DecidingVariables.class, none -> {}));
         ProgramSource source = new ProgramSource(project, measurement);
         Provider<JavaExec> javaExec = project.provider(source::javaExec);
         Provider<Exec> exec = project.provider(source::exec);
-        // The task's explicit dependencies; its inputs carry theirs. Isolated projects allow no more.
-        task.dependsOn((Callable<Object>) () -> {
-            Task like = source.checked();
-            return like == null ? List.of() : like.getDependsOn();
-        });
-        task.getInputFiles().from((Callable<Object>) () -> {
+        program.getInputFiles().from((Callable<Object>) () -> {
             Task like = source.task();
             return like == null ? List.of() : like.getInputs().getFiles();
         });
-        java(task, javaExec);
-        words(task, measurement, javaExec, exec);
-        surroundings(task, measurement, project.provider(source::options));
-        task.getInputFiles().from(filesAmongWords(task));
-        task.getRootDirectory().set(project.getRootDir());
+        java(program, javaExec);
+        words(program, measurement, javaExec, exec);
+        surroundings(program, measurement, project.provider(source::options));
+        program.getInputFiles().from(filesAmongWords(program));
+        program.getRootDirectory().set(project.getRootDir());
     }
 
-    private static void java(CaptureTask task, Provider<JavaExec> source) {
-        task.getJavaClasspath()
+    private static void java(CapturedProgram program, Provider<JavaExec> source) {
+        program.getJavaClasspath()
                 .from((Callable<Object>) () -> source.isPresent() ? source.get().getClasspath() : List.of());
-        task.getJavaExecutable()
+        program.getJavaExecutable()
                 .convention(source.flatMap(JavaExec::getJavaLauncher)
                         .map(launcher ->
                                 launcher.getExecutablePath().getAsFile().getPath()));
-        task.getJavaVersion()
+        program.getJavaVersion()
                 .convention(source.flatMap(JavaExec::getJavaLauncher)
                         .map(launcher ->
                                 launcher.getMetadata().getLanguageVersion().asInt()));
-        task.getJavaMain().convention(source.flatMap(JavaExec::getMainClass));
+        program.getJavaMain().convention(source.flatMap(JavaExec::getMainClass));
     }
 
-    private void words(CaptureTask task, Measurement measurement, Provider<JavaExec> javaExec, Provider<Exec> exec) {
+    private void words(
+            CapturedProgram program, Measurement measurement, Provider<JavaExec> javaExec, Provider<Exec> exec) {
         WorkloadSpec workload = measurement.workload();
         Overrides overrides = measurement.overrides();
         Provider<List<String>> options = javaExec.map(
                 source -> Stream.concat(source.getJvmArguments().get().stream(), source.getAllJvmArgs().stream())
                         .distinct()
                         .toList());
-        task.getCommand()
+        program.getCommand()
                 .convention(options.orElse(exec.map(Exec::getCommandLine))
                         .orElse(overrides.list("workload.command", workload.getCommand())));
-        task.getArguments()
+        program.getArguments()
                 .convention(javaExec.map(JavaExec::getArgs)
                         .orElse(List.of())
                         .zip(overrides.list("workload.args", workload.getArgs()), (own, more) -> Stream.concat(
@@ -83,11 +95,11 @@ final class ProgramWiring {
                                 .toList()));
     }
 
-    private void surroundings(CaptureTask task, Measurement measurement, Provider<ProcessForkOptions> source) {
+    private void surroundings(CapturedProgram program, Measurement measurement, Provider<ProcessForkOptions> source) {
         WorkloadSpec workload = measurement.workload();
         Overrides overrides = measurement.overrides();
         Directory here = project.getLayout().getProjectDirectory();
-        task.getEnvironment()
+        program.getEnvironment()
                 .convention(source.map(options -> declared(options.getEnvironment()))
                         .orElse(Map.of())
                         .zip(overrides.variables("workload.environment", workload.getEnvironment()), (own, more) -> {
@@ -95,7 +107,7 @@ final class ProgramWiring {
                             all.putAll(more);
                             return all;
                         }));
-        task.getWorkingDirectory()
+        program.getWorkingDirectory()
                 .convention(overrides
                         .text(
                                 "workload.workingDirectory",
@@ -103,7 +115,7 @@ final class ProgramWiring {
                         .map(here::dir)
                         .orElse(project.getLayout().dir(source.map(ProcessForkOptions::getWorkingDir)))
                         .orElse(here));
-        task.getStandardInput()
+        program.getStandardInput()
                 .convention(overrides
                         .text(
                                 "workload.standardInput",
@@ -112,13 +124,13 @@ final class ProgramWiring {
     }
 
     /** The program, its script and data files. Existence is checked when the task runs, as an earlier task may create them. */
-    private FileCollection filesAmongWords(CaptureTask task) {
-        Provider<List<String>> words = task.getCommand()
-                .zip(task.getArguments(), (command, arguments) -> Stream.concat(command.stream(), arguments.stream())
+    private FileCollection filesAmongWords(CapturedProgram program) {
+        Provider<List<String>> words = program.getCommand()
+                .zip(program.getArguments(), (command, arguments) -> Stream.concat(command.stream(), arguments.stream())
                         // The configuration cache cannot restore the lists that streams return.
                         .collect(Collectors.toCollection(ArrayList::new)));
         return project.files(words.zip(
-                        task.getWorkingDirectory(),
+                        program.getWorkingDirectory(),
                         (all, directory) ->
                                 ProgramInputs.candidates(directory.getAsFile().toPath(), all)))
                 .filter(File::isFile);

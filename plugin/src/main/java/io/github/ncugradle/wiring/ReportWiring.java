@@ -51,7 +51,8 @@ final class ReportWiring {
             NcuReport forAll = all.report().get();
             task.getTitle()
                     .convention(forAll.getTitle()
-                            .map(title -> members.isSingle() ? title : title + " " + measurement.name()));
+                            .map(title ->
+                                    members.isOnly(measurement.name()) ? title : title + " " + measurement.name()));
             task.getHtml().convention(forAll.getHtml());
             task.getMarkdown().convention(forAll.getMarkdown());
             form(task);

@@ -41,10 +41,11 @@ final class CalmProgress implements RunOutput.Progress {
     }
 
     private String what() {
+        String reference = job.isReference() ? " of the reference" : "";
         return switch (job.regions().size()) {
-            case 0 -> "the whole program";
-            case 1 -> "region " + job.regions().get(0);
-            default -> job.regions().size() + " regions";
+            case 0 -> job.isReference() ? "the reference" : "the whole program";
+            case 1 -> "region " + job.regions().get(0) + reference;
+            default -> job.regions().size() + " regions" + reference;
         };
     }
 }

@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.capture;
 import io.github.ncugradle.internal.capture.command.CaptureSettings;
 import io.github.ncugradle.internal.capture.command.CommandText;
 import io.github.ncugradle.internal.capture.command.NcuCommand;
+import io.github.ncugradle.internal.capture.model.CaptureName;
 import io.github.ncugradle.internal.capture.program.Workload;
 import io.github.ncugradle.internal.capture.rank.Lockstep;
 import io.github.ncugradle.internal.capture.rank.RankLabel;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * A capture: one run of ncu and its outputs.
  *
  * @param name the name of the capture and of its directory
+ * @param isReference whether the program is the reference of another
  * @param regions the names of the regions to measure; empty for the whole program
  * @param expressions the NVTX expressions of the regions
  * @param rankVariable the environment variable with the rank, or null for the launcher's usual variable
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 public record CaptureJob(
         String name,
         int repetition,
+        boolean isReference,
         List<String> regions,
         List<String> expressions,
         NcuTool ncu,
@@ -41,6 +44,22 @@ public record CaptureJob(
         List<Gpu> gpus) {
 
     private static final String REPORT = "profile";
+
+    /**
+     * The directory of the capture.
+     *
+     * @param captures the directory of all captures
+     * @param single whether there is one repetition only
+     */
+    public Path directory(Path captures, boolean single) {
+        Path side = isReference ? captures.resolve(CaptureName.REFERENCE) : captures;
+        return single ? side.resolve(name) : side.resolve(name).resolve("run-" + repetition);
+    }
+
+    /** The capture for messages. */
+    public String label() {
+        return "'" + name + "'" + (isReference ? " of the reference" : "");
+    }
 
     /** The command to run, with the report in the directory and every output line labelled with its rank. */
     List<String> command(Path directory) {

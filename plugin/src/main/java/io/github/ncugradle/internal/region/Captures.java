@@ -42,8 +42,14 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         return new Captures(List.of(new RegionRequest.Repetition(List.of(run))), false, Map.of());
     }
 
+    /** The captures of the reference beside those of the program, or null without a reference. */
+    public static @Nullable Captures ofReferenceIn(Path directory) throws IOException {
+        Path reference = directory.resolve(CaptureName.REFERENCE);
+        return Files.isDirectory(reference) ? in(reference) : null;
+    }
+
     /**
-     * The captures below a directory. Each is a directory with its reports and its {@code capture.json}.
+     * The captures below a directory, without those of a reference. Each is a directory with its reports and its {@code capture.json}.
      *
      * @throws IOException if one of these files cannot be read
      */
@@ -72,7 +78,8 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
 
     private static List<Path> descriptions(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
-            return files.filter(file -> file.endsWith(CaptureDocument.FILE))
+            Path reference = directory.resolve(CaptureName.REFERENCE);
+            return files.filter(file -> file.endsWith(CaptureDocument.FILE) && !file.startsWith(reference))
                     .sorted()
                     .toList();
         }

@@ -29,10 +29,10 @@ class Samples {
     }
 
     static CaptureJob job(Map changes = [:]) {
-        def all = [name: "all", repetition: 1, regions: ["A"], expressions: ["A/"], ncu: null, settings: settings(), workload: null,
+        def all = [name: "all", repetition: 1, isReference: false, regions: ["A"], expressions: ["A/"], ncu: null, settings: settings(), workload: null,
                    rankVariable: null, environment: [:], timeout: Duration.ZERO, gpus: []] + changes
-        assert all.size() == 11
-        new CaptureJob(all.name, all.repetition, all.regions, all.expressions, all.ncu, all.settings, all.workload, all.rankVariable,
+        assert all.size() == 12
+        new CaptureJob(all.name, all.repetition, all.isReference, all.regions, all.expressions, all.ncu, all.settings, all.workload, all.rankVariable,
             all.environment, all.timeout, all.gpus)
     }
 

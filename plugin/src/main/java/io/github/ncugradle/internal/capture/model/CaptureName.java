@@ -8,6 +8,9 @@ public final class CaptureName {
     /** The capture of all regions. */
     public static final String ALL = "all";
 
+    /** The directory with the captures of a reference, beside those of the program. */
+    public static final String REFERENCE = "reference";
+
     private static final int READABLE = 40;
     private static final int HASHED = 8;
 
