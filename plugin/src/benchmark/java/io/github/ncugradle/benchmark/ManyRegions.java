@@ -22,9 +22,15 @@ import io.github.ncugradle.internal.profile.metric.MetricsPool;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
-/** A program with very many regions, each with kernels of its own, a section and advice on each: as bad as it gets. */
-record ManyRegions(int regions, int kernels) implements ReportSource {
+/**
+ * A program with very many regions, each with kernels of its own, a section and advice on each: as bad as it gets.
+ *
+ * @param further further metrics, each with a value that grows with the time
+ * @param slower how many times as long every third kernel takes
+ */
+record ManyRegions(int regions, int kernels, List<String> further, double slower) implements ReportSource {
 
     private static final int OF_A_PHASE = 111;
     private static final int STAGES = 10;
@@ -42,7 +48,12 @@ record ManyRegions(int regions, int kernels) implements ReportSource {
             METRICS.stream().map(name -> new SectionMetric(name, name, "")).toList(),
             List.of());
     private static final Device DEVICE = new Device(0, "NVIDIA A10G", "8.6", Map.of());
+    private static final int THIRD = 3;
     private static final TargetProcess PROCESS = new TargetProcess(4711, "demo", "127.0.0.1");
+
+    ManyRegions(int regions, int kernels) {
+        this(regions, kernels, List.of(), 1);
+    }
 
     @Override
     public Report report() {
@@ -58,12 +69,17 @@ record ManyRegions(int regions, int kernels) implements ReportSource {
     @Override
     public void forEachResult(Consumer<? super Result> consumer) {
         Report report = report();
-        MetricSchema schema = MetricSchema.of(METRICS);
+        MetricSchema schema = MetricSchema.of(
+                Stream.concat(METRICS.stream(), further.stream()).toList());
         MetricsPool pool = new MetricsPool();
         for (int i = 0; i < kernels; i++) {
-            double[] values = {1000 + i * 7919L % 90_000, i % 97, i * 31L % 93, 1 + i % 2000, 1.4e9, 1e9 + i * 1e6};
+            double time = (1000 + i * 7919L % 90_000) * (i % THIRD == 0 ? slower : 1);
+            double[] values = {time, i % 97, i * 31L % 93, 1 + i % 2000, 1.4e9, 1e9 + i * 1e6};
             for (double value : values) {
                 pool.add(MetricValue.ofDouble(value));
+            }
+            for (int j = 1; j <= further.size(); j++) {
+                pool.add(MetricValue.ofDouble(Math.rint(time * j + i)));
             }
             consumer.accept(new Result(
                     report,

@@ -65,6 +65,8 @@ public class MeasuringPlugin implements Plugin<Project> {
             task.setDescription("Times the way from regions.json to the reports, and to their first paint in a browser.");
             JavaConventionsPlugin.testTools(project).get().forEach(task::systemProperty);
         });
+        run(project, sources, "compareBenchmark", "io.github.ncugradle.benchmark.CompareBenchmark")
+                .configure(task -> task.setDescription("Times the comparison of two measurements with many regions."));
         run(project, sources, "captureBenchmark", "io.github.ncugradle.benchmark.CaptureBenchmark")
                 .configure(task -> task.setDescription("Times the plugin's own work around a run of ncu."));
         // Brings Gradle's TestKit and the plugin's class path.
