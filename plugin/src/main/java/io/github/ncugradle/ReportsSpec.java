@@ -3,6 +3,7 @@ package io.github.ncugradle;
 import javax.inject.Inject;
 import org.gradle.api.Action;
 import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Nested;
 
@@ -54,6 +55,12 @@ public abstract class ReportsSpec {
      */
     @Nested
     public abstract Format getSourceLines();
+
+    /**
+     * Directories of the machine that compiled the program, and where they are in this project, to find source files of
+     * hot lines. Files outside the build are never read. Default: none, which finds files at the recorded path.
+     */
+    public abstract MapProperty<String, String> getSourcePaths();
 
     /** Configures the HTML report. */
     public void html(Action<? super Format> action) {

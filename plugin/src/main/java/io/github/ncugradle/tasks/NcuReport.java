@@ -23,14 +23,17 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.Directory;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.FileSystemOperations;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.services.ServiceReference;
@@ -47,6 +50,7 @@ import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
+import org.gradle.work.NormalizeLineEndings;
 
 /**
  * Generates the reports from {@code regions.json}: a consolidated report and a directory per region. For a collection, collects
@@ -143,6 +147,37 @@ public abstract class NcuReport extends DefaultTask {
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract ConfigurableFileCollection getTemplates();
 
+    /** Directories of the machine that compiled the program, and where they are in this project. Default: none. */
+    @Internal
+    public abstract MapProperty<String, String> getSourcePaths();
+
+    /** Root directory of the build, outside which no source file is read. */
+    @Internal
+    public abstract DirectoryProperty getRootDirectory();
+
+    /** Directory that relative paths of source files start from. */
+    @Internal
+    public abstract DirectoryProperty getProjectDirectory();
+
+    /** Source files with hot lines in this build: the recorded path of each, and the path relative to the root. */
+    @Input
+    @Optional
+    public Provider<Map<String, String>> getSourcePlaces() {
+        return SourceFiles.places(getRegions(), getRootDirectory(), getProjectDirectory(), getSourcePaths());
+    }
+
+    /** These source files. */
+    @InputFiles
+    @Optional
+    @NormalizeLineEndings
+    @PathSensitive(PathSensitivity.NONE)
+    public Provider<List<File>> getSourceFiles() {
+        Provider<Directory> root = getRootDirectory();
+        return getSourcePlaces().zip(root, (places, directory) -> places.values().stream()
+                .map(place -> directory.file(place).getAsFile())
+                .toList());
+    }
+
     /** Directory of the reports. Default: {@code build/reports/ncu}. */
     @OutputDirectory
     public abstract DirectoryProperty getOutputDirectory();
@@ -183,7 +218,8 @@ public abstract class NcuReport extends DefaultTask {
                             getHtml().get(),
                             getMarkdown().get(),
                             getMarkdownLimit().get(),
-                            templates()),
+                            templates(),
+                            SourceFiles.in(getRootDirectory(), getProjectDirectory(), getSourcePaths())),
                     directory);
             Exports.write(
                     getExports().get(),

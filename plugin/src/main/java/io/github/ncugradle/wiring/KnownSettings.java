@@ -75,6 +75,7 @@ final class KnownSettings {
                     "metricsCsv.required",
                     "openMetrics.required",
                     "sourceLines.required",
+                    "sourcePaths.<name>",
                     "templates"),
             "tool",
             settings(ToolSpec.class),

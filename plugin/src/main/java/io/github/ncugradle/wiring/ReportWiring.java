@@ -7,6 +7,7 @@ import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.report.export.ExportFormat;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
+import java.io.File;
 import java.util.List;
 import org.gradle.api.Project;
 import org.gradle.api.provider.Provider;
@@ -19,6 +20,8 @@ final class ReportWiring {
     private final Overrides general;
     private final Members members;
     private final Stages all;
+    private final File root;
+    private final File directory;
 
     ReportWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages all) {
         this.reports = ncu.getReports();
@@ -26,6 +29,8 @@ final class ReportWiring {
         this.general = general;
         this.members = members;
         this.all = all;
+        this.root = project.getRootDir();
+        this.directory = project.getProjectDir();
         reports.getTitle().convention(project.getName());
         all.report().configure(task -> {
             task.getTitle().convention(general.text("reports.title", reports.getTitle()));
@@ -87,6 +92,9 @@ final class ReportWiring {
         task.getMarkdownLimit()
                 .convention(general.number(
                         "reports.markdown.limit", reports.getMarkdown().getLimit()));
+        task.getSourcePaths().convention(general.variables("reports.sourcePaths", reports.getSourcePaths()));
+        task.getRootDirectory().set(root);
+        task.getProjectDirectory().set(directory);
         task.getTemplates().from(general.files("reports.templates", reports.getTemplates()));
     }
 }

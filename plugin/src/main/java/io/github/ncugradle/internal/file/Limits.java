@@ -78,6 +78,9 @@ public final class Limits {
     /** Bytes of the imported source files of a report; further files are ignored. */
     public static final long SOURCE_FILES = 1 << 25;
 
+    /** Bytes of a source file of the project. */
+    public static final int SOURCE_FILE = 1 << 22;
+
     /** Cubins of a result. */
     public static final int CUBINS_OF_RESULT = 100;
 

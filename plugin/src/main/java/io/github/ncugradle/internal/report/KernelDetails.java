@@ -3,6 +3,7 @@ package io.github.ncugradle.internal.report;
 import io.github.ncugradle.internal.region.model.Kernel;
 import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.region.model.SourceText;
 import io.github.ncugradle.internal.report.view.KernelDetail;
 import io.github.ncugradle.internal.report.view.KernelView;
 import io.github.ncugradle.internal.report.view.Quantity;
@@ -48,17 +49,20 @@ final class KernelDetails {
         LIMITS.put("launch__occupancy_limit_barriers", "barriers");
     }
 
+    private final HotLineViews hotLines;
     private final List<MetricInfo> metrics;
     private final Map<String, Integer> positions = new HashMap<>();
     private final Map<String, RegionModel.SectionInfo> sections = new HashMap<>();
 
-    KernelDetails(RegionModel model) {
+    KernelDetails(RegionModel model, HotLineViews hotLines) {
+        this.hotLines = hotLines;
         this.metrics = model.metrics();
         metrics.forEach(metric -> positions.put(metric.name(), positions.size()));
         model.sections().forEach(section -> sections.put(section.identifier(), section));
     }
 
-    KernelDetail of(Kernel kernel, KernelView view) {
+    /** @param imported source text of the scope, from its reports */
+    KernelDetail of(Kernel kernel, KernelView view, List<SourceText> imported) {
         List<KernelDetail.Chart> charts = new ArrayList<>();
         KernelDetail.Chart stalls = stalls(kernel);
         KernelDetail.Chart memory = memory(kernel);
@@ -92,6 +96,7 @@ final class KernelDetails {
                                 Quantity.nanoseconds(one.time())))
                         .toList(),
                 sections(kernel),
+                hotLines.of(kernel.source(), imported),
                 kernel.advice().stream().sorted(RegionAdvice.BY_GAIN).toList(),
                 missing);
     }

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.report;
 
+import io.github.ncugradle.internal.file.ProjectFiles;
 import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param verdicts verdicts on the budgets of the regions; null without budgets
  * @param longestMarkdown maximum length of a Markdown report, in characters
  * @param templates directories with user templates; the first directory that has a template takes precedence
+ * @param sources where to look for source files of hot lines; null for nowhere
  */
 public record ReportRequest(
         String title,
@@ -21,4 +23,18 @@ public record ReportRequest(
         boolean html,
         boolean markdown,
         int longestMarkdown,
-        List<Path> templates) {}
+        List<Path> templates,
+        @Nullable ProjectFiles sources) {
+
+    /** Creates a request that looks for no source files. */
+    public ReportRequest(
+            String title,
+            RegionDocuments documents,
+            @Nullable GateResult verdicts,
+            boolean html,
+            boolean markdown,
+            int longestMarkdown,
+            List<Path> templates) {
+        this(title, documents, verdicts, html, markdown, longestMarkdown, templates, null);
+    }
+}

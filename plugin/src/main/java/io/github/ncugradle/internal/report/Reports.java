@@ -7,6 +7,7 @@ import io.github.ncugradle.internal.region.model.Region;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.ScopeRegions;
+import io.github.ncugradle.internal.region.model.SourceText;
 import io.github.ncugradle.internal.report.view.KernelDetail;
 import io.github.ncugradle.internal.report.view.Portions;
 import io.github.ncugradle.internal.report.view.RegionPage;
@@ -48,8 +49,9 @@ public final class Reports {
 
     private Reports(ReportRequest request, Path directory) throws IOException {
         this.documents = request.documents();
-        this.details = new KernelDetails(documents.model());
-        this.assembly = new ViewAssembly(documents, files(request));
+        HotLineViews hotLines = new HotLineViews(request.sources());
+        this.details = new KernelDetails(documents.model(), hotLines);
+        this.assembly = new ViewAssembly(documents, files(request), hotLines);
         this.view = assembly.report(request.title(), request.verdicts());
         this.templates = new Templates(request.templates());
         this.markdown = request.markdown() ? new MarkdownReport(templates, request.longestMarkdown()) : null;
@@ -98,7 +100,8 @@ public final class Reports {
                 content.regions().forEach(region -> kernels.put(region.safeName(), region.kernels()));
                 for (RegionView region : everything(scope)) {
                     if (made.add(region.safeName())) {
-                        List<KernelDetail> opened = opened(region, kernels.getOrDefault(region.safeName(), List.of()));
+                        List<KernelDetail> opened =
+                                opened(region, kernels.getOrDefault(region.safeName(), List.of()), content.sources());
                         region(new RegionPage(region, rows.of(region.safeName()), opened), place(region.safeName()));
                     }
                 }
@@ -108,11 +111,11 @@ public final class Reports {
     }
 
     /** The kernels with the longest times, in the order of the view. */
-    private List<KernelDetail> opened(RegionView region, List<Kernel> kernels) {
+    private List<KernelDetail> opened(RegionView region, List<Kernel> kernels, List<SourceText> imported) {
         List<KernelDetail> opened = new ArrayList<>();
         int most = region.portion() == PortionKind.PROGRAM ? MOST_OPENED : MOST_OPENED_IN_REGION;
         for (int i = 0; i < Math.min(most, kernels.size()); i++) {
-            opened.add(details.of(kernels.get(i), region.kernels().get(i)));
+            opened.add(details.of(kernels.get(i), region.kernels().get(i), imported));
         }
         return opened;
     }

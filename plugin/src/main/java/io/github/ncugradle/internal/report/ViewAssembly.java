@@ -13,6 +13,7 @@ import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.Scope;
 import io.github.ncugradle.internal.region.model.ScopeRegions;
+import io.github.ncugradle.internal.region.model.SourceText;
 import io.github.ncugradle.internal.region.model.Totals;
 import io.github.ncugradle.internal.report.view.KernelView;
 import io.github.ncugradle.internal.report.view.Limiter;
@@ -52,6 +53,8 @@ final class ViewAssembly {
     private final Map<String, RegionModel.SectionInfo> sections = new HashMap<>();
     private final List<ScopeView> scopes;
     private final Map<String, String> fileNames;
+    private final HotLineViews hotLines;
+    private List<SourceText> imported = List.of();
     private Map<String, String> shortNamesOfFirst = Map.of();
     private Map<String, String> shortNames = Map.of();
     private @Nullable Content last;
@@ -60,10 +63,12 @@ final class ViewAssembly {
      * Reads the first scope.
      *
      * @param fileNames file names of each region, by kind
+     * @param hotLines finds the source text of hot lines
      */
-    ViewAssembly(RegionDocuments documents, Map<String, String> fileNames) throws IOException {
+    ViewAssembly(RegionDocuments documents, Map<String, String> fileNames, HotLineViews hotLines) throws IOException {
         this.documents = documents;
         this.fileNames = fileNames;
+        this.hotLines = hotLines;
         this.model = documents.model();
         for (MetricInfo metric : model.metrics()) {
             positions.put(metric.name(), positions.size());
@@ -93,7 +98,8 @@ final class ViewAssembly {
                 verdicts == null ? List.of() : verdicts.findings(),
                 verdicts == null ? List.of() : verdicts.problems(),
                 verdicts == null ? null : verdicts.basis(),
-                model.notes());
+                model.notes(),
+                model.sourceFiles());
     }
 
     private List<ScopeView> scopes() throws IOException {
@@ -145,6 +151,7 @@ final class ViewAssembly {
     }
 
     private Content make(ScopeRegions content) {
+        imported = content.sources();
         shortNames = shortNames(content);
         Map<TreeKey, List<Region>> trees = new LinkedHashMap<>();
         for (Region region : content.regions()) {
@@ -274,6 +281,7 @@ final class ViewAssembly {
                 totals.distribution(),
                 region.kernels().stream().map(this::kernel).toList(),
                 sections(region),
+                hotLines.of(region.source(), imported),
                 region.advice().stream().sorted(RegionAdvice.BY_GAIN).toList(),
                 region.notes(),
                 files);

@@ -16,6 +16,30 @@
 | *${excerpt.rest} more* | ${excerpt.restTime.text()} | | | | | | | |
 </#if>
 </#macro>
+<#macro lineTable h>
+<#if h.note?has_content>
+${h.note}
+
+</#if>
+<#if h.lines?has_content || h.functions?has_content>
+| Line | Share of ${h.measure} | Samples | Instructions | Stall reasons |
+|:---|---:|---:|---:|:---|
+<#list h.lines as line>
+<#if line?index lt 5>
+| ${code(line.name + ":" + line.line?c)}<#if line.text?? && line.text.hot()?has_content> ${code(line.text.hot())}</#if> | ${line.share.text()} | ${line.samples.text()} | ${line.instructions.text()} | <@stallList line.stalls/> |
+</#if>
+</#list>
+<#if h.lines?size + h.moreLines gt 5>
+| *${h.lines?size + h.moreLines - 5} more, in `lines.csv`* | | | | |
+</#if>
+<#list h.functions as f>
+<#if f?index lt 5>
+| no line info in ${code(f.name)} | ${f.share.text()} | ${f.samples.text()} | ${f.instructions.text()} | <@stallList f.stalls/> |
+</#if>
+</#list>
+</#if>
+</#macro>
+<#macro stallList stalls><#list stalls as s><#if s?index lt 3>${s.reason} ${s.share.text()}<#if s?index lt 2 && s?has_next>, </#if></#if></#list></#macro>
 <#macro budgetTable budgets>
 | Region | Budget | Measured | To the limit | To the baseline | Verdict |
 |:---|:---|---:|---:|---:|:---|

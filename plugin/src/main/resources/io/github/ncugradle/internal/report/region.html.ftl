@@ -1,3 +1,4 @@
+<#import "_lines.html.ftl" as source>
 <!doctype html>
 <html lang="en">
 <head>
@@ -110,6 +111,17 @@
 <p class="muted">No kernel ran in this region.</p>
 </#if>
 </section>
+<#if region.hotLines??>
+<section class="card long" aria-labelledby="lines-title">
+<div class="head"><h2 id="lines-title">Hot lines</h2></div>
+<@source.table region.hotLines "Hot lines"/>
+</section>
+<#elseif report.sourceMissing()?? && region.kernels?has_content>
+<section class="card" aria-labelledby="lines-title">
+<div class="head"><h2 id="lines-title">Hot lines</h2></div>
+<p class="missing">${report.sourceMissing()}</p>
+</section>
+</#if>
 <#if details?has_content>
 <section class="card long" aria-labelledby="details-title">
 <div class="head"><h2 id="details-title">Kernels one by one</h2></div>
@@ -129,6 +141,10 @@
 </#list>
 </dl>
 </#list>
+<#if d.hotLines??>
+<h3>Hot lines</h3>
+<@source.table d.hotLines "Hot lines of " + functionName(d.kernel.name)/>
+</#if>
 <#list d.advice>
 <h3>Advice</h3>
 <ul class="advice">

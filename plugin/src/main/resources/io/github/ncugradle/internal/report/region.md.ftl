@@ -35,6 +35,12 @@
 <@c.kernelTable kernels/>
 
 </#if>
+<#if region.hotLines??>
+## Hot lines
+
+<@c.lineTable region.hotLines/>
+
+</#if>
 <#list region.sections as section>
 <#if section.items?has_content>
 ## ${section.name}

@@ -66,6 +66,12 @@ Measured once: judged by the tolerance alone, because the noise is not known.
 <@c.kernelTable kernels/>
 
 </#if>
+<#if program.hotLines??>
+## Hot lines
+
+<@c.lineTable program.hotLines/>
+
+</#if>
 </#if>
 <#if report.scopes?filter(s -> !s.sameAs??)?size gt 1>
 ## Processes and devices

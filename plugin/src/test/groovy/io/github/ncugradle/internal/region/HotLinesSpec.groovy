@@ -1,6 +1,5 @@
 package io.github.ncugradle.internal.region
 
-import io.github.ncugradle.internal.ingest.CaptureReader
 import io.github.ncugradle.internal.ingest.MadeUp
 import io.github.ncugradle.internal.ingest.MadeUpSource
 import io.github.ncugradle.internal.ingest.SampleReports
@@ -9,7 +8,6 @@ import io.github.ncugradle.internal.region.model.SourceLines
 import io.github.ncugradle.internal.region.model.SourceLines.State
 import io.github.ncugradle.simulator.writer.CubinWriter.Function
 import io.github.ncugradle.simulator.writer.CubinWriter.Row
-import io.github.ncugradle.simulator.writer.NcuRepWriter
 import io.github.ncugradle.simulator.writer.WrittenInstructions
 import java.nio.file.Files
 import java.nio.file.Path
@@ -33,10 +31,10 @@ class HotLinesSpec extends Specification {
 
     def "lines of a kernel, of its region and of the program add up over launches"() {
         given:
-        def model = analysed([report("two") {
+        def model = SourceReports.written(directory) {
             addModule(MadeUp.PROCESS, module(files: [(FILE): TEXT]))
             [["A"], ["A", "B"]].eachWithIndex { stack, i -> add(MadeUpSource.kernel(i, VALUES, [nvtx: MadeUp.stack(*stack)]), new WrittenInstructions(REFERENCE, VALUES)) }
-        }])
+        }
         def content = model.scopes()[0].content
 
         expect:
@@ -74,10 +72,10 @@ class HotLinesSpec extends Specification {
         ])
         def rows = (0..<60).collect { new Row(0x10 * it, FILE, it + 1) }
         def function = new Function("_Z4axpyPf", 0x10 * 60, rows)
-        def model = analysed([report("many") {
+        def model = SourceReports.written(directory) {
             addModule(MadeUp.PROCESS, module(functions: [function], loaded: MadeUpSource.LOADED.take(1)))
             add(MadeUpSource.kernel(0, values), new WrittenInstructions(REFERENCE, values))
-        }])
+        }
         def program = model.scopes()[0].content.program()
 
         expect:
@@ -90,10 +88,10 @@ class HotLinesSpec extends Specification {
 
     def "what is missing is said on the kernel: #what"() {
         given:
-        def source = analysed([report("one") {
+        def source = SourceReports.written(directory) {
             addModule(MadeUp.PROCESS, module(with))
             add(MadeUpSource.kernel(0, VALUES), new WrittenInstructions(REFERENCE, VALUES))
-        }]).scopes()[0].content.program().kernels()[0].source()
+        }.scopes()[0].content.program().kernels()[0].source()
 
         expect:
         source.state() == state
@@ -111,7 +109,7 @@ class HotLinesSpec extends Specification {
         byte[] bytes = MadeUpSource.report(directory, [module()], values)
 
         when:
-        def model = analysed([[name: "r", bytes: bytes]], on)
+        def model = SourceReports.analysed(directory, "r", bytes, on)
 
         then:
         model.scopes()[0].content.program().source() == null
@@ -128,7 +126,7 @@ class HotLinesSpec extends Specification {
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
     def "the region run_test/daxpy is line 69"() {
         when:
-        def model = real("nsight-training-8399c713")
+        def model = SourceReports.real(directory, "nsight-training-8399c713")
         def daxpy = model.scopes()[0].regions().find { it.path() == "run_test::daxpy" }.source()
 
         then:
@@ -141,7 +139,7 @@ class HotLinesSpec extends Specification {
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
     def "the hot line of fill_matrix is line 20"() {
         when:
-        def fill = real("seq-align-ba70a791").scopes()[0].content.program().kernels().find { it.name().startsWith("fill_matrix") }.source()
+        def fill = SourceReports.real(directory, "seq-align-ba70a791").scopes()[0].content.program().kernels().find { it.name().startsWith("fill_matrix") }.source()
 
         then:
         fill.total().samples() == 1098
@@ -158,7 +156,7 @@ class HotLinesSpec extends Specification {
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
     def "text that was imported stands with its hot line"() {
         when:
-        def content = real("gpu-workshop-0295a32a-before").scopes()[0].content
+        def content = SourceReports.real(directory, "gpu-workshop-0295a32a-before").scopes()[0].content
         def hottest = content.program().kernels()*.source().findAll()*.lines().flatten().find { it.line() == 400 }
 
         then:
@@ -172,21 +170,5 @@ class HotLinesSpec extends Specification {
     private static List<CSVRecord> csv(Analysed model) {
         CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get()
             .parse(Files.newBufferedReader(model.directory.resolve(LinesCsv.FILE))).records.findAll { it["scope"] == "aggregate" }
-    }
-
-    private Map report(String name, @DelegatesTo(NcuRepWriter) Closure<?> content) {
-        [name: name, bytes: MadeUpSource.written(directory) { NcuRepWriter writer -> writer.with(content) }]
-    }
-
-    private Analysed real(String name) {
-        analysed([[name: name, bytes: Files.readAllBytes(SampleReports.report(name))]])
-    }
-
-    private Analysed analysed(List<Map> reports, boolean sourceLines = true) {
-        def files = reports.collect {
-            Path file = Files.write(directory.resolve("${it.name}.ncu-rep"), it.bytes as byte[])
-            new RegionRequest.CaptureFile("${it.name}.ncu-rep", "0" * 64, { new CaptureReader().open(file) }, null)
-        }
-        Analysed.of(new RegionRequest([new RegionRequest.Repetition([new RegionRequest.Run(null, files)])], [], true, [], [], [], true, false, [:], sourceLines, []))
     }
 }

@@ -220,7 +220,7 @@ class HostileNamesSpec extends Specification {
 
         where:
         what                        | printed
-        "the regions"               | { RegionTable.of(new ViewAssembly(few().documents, [:]).report("demo", null)).join("\n") }
+        "the regions"               | { RegionTable.of(new ViewAssembly(few().documents, [:], new HotLineViews(null)).report("demo", null)).join("\n") }
         "the verdicts"              | { CheckMessage.lines(CollectedVerdicts.of(MachineOutputSpec.hostile(few())), Effect.FAIL).join("\n") }
         "the changes of a baseline" | { BaselineChanges.of(null, NewBaseline.of(it.model.documents, it.verdicts)).join("\n") }
         "the ranges of a program"   | { def tree = new RangeTree(); SampleModels.HOSTILE.each { name -> new Measured().kernel(stack: [name]).forEachResult { tree.add(it) } }; tree.text() }

@@ -97,7 +97,7 @@ class PageSpec extends Specification {
 
     def "2,000 regions and 20,000 kernels fit into 8 MB"() {
         given:
-        def assembly = new ViewAssembly(SampleModels.large(2000, 20_000).documents, [:])
+        def assembly = new ViewAssembly(SampleModels.large(2000, 20_000).documents, [:], new HotLineViews(null))
         def text = page(assembly, HtmlReport.MOST_DATA)
         def tree = data(text).scopes[0].trees[0]
 
@@ -110,7 +110,7 @@ class PageSpec extends Specification {
 
     def "what does not fit is summed, not lost, and the page says so"() {
         given:
-        def assembly = new ViewAssembly(SampleModels.large(300, 3000).documents, [:])
+        def assembly = new ViewAssembly(SampleModels.large(300, 3000).documents, [:], new HotLineViews(null))
         def text = page(assembly, size(assembly, level))
         def tree = data(text).scopes[0].trees[0]
 
@@ -133,7 +133,7 @@ class PageSpec extends Specification {
 
     def "ranks can be chosen as long as there is room for their regions: #scopes scopes on a page of level #level"() {
         given:
-        def assembly = new ViewAssembly(SampleModels.ranks(40).documents, [:])
+        def assembly = new ViewAssembly(SampleModels.ranks(40).documents, [:], new HotLineViews(null))
         def text = page(assembly, size(assembly, level))
 
         expect:
@@ -150,7 +150,7 @@ class PageSpec extends Specification {
 
     def "what fits is found out in one pass over the scopes, which may have to be read from a file"() {
         given:
-        def assembly = new ViewAssembly(SampleModels.ranks(40).documents, [:])
+        def assembly = new ViewAssembly(SampleModels.ranks(40).documents, [:], new HotLineViews(null))
         def passes = 0
         def view = assembly.report("demo", null)
         def scopes = new ArrayList<ScopeView>(view.scopes()) {
@@ -169,7 +169,7 @@ class PageSpec extends Specification {
 
     def "the time by what limits it counts every kernel, also those that the page does not list"() {
         given:
-        def assembly = new ViewAssembly(SampleModels.large(300, 3000).documents, [:])
+        def assembly = new ViewAssembly(SampleModels.large(300, 3000).documents, [:], new HotLineViews(null))
         def scope = data(page(assembly, HtmlReport.MOST_DATA)).scopes[0]
         def kernels = assembly.report("demo", null).scopes()[0].portions().program().kernels()
 

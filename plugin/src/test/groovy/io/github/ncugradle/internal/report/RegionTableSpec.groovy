@@ -11,7 +11,7 @@ import spock.lang.Specification
 class RegionTableSpec extends Specification {
 
     static List<String> table(Analysed model, GateResult verdicts = null) {
-        RegionTable.of(new ViewAssembly(model.documents, [:]).report("demo", verdicts))
+        RegionTable.of(new ViewAssembly(model.documents, [:], new HotLineViews(null)).report("demo", verdicts))
     }
 
     def "regions with their time, share and launches, those within others further to the right"() {

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.report
 
 import groovy.json.JsonSlurper
+import io.github.ncugradle.internal.file.ProjectFiles
 import io.github.ncugradle.internal.gate.model.GateResult
 import io.github.ncugradle.internal.region.Analysed
 
@@ -21,7 +22,8 @@ class RenderedReport {
             options.getOrDefault("html", true) as boolean,
             options.getOrDefault("markdown", true) as boolean,
             options.getOrDefault("longest", 60_000) as int,
-            (options.templates ?: []) as List<Path>), directory)
+            (options.templates ?: []) as List<Path>,
+            options.sources as ProjectFiles), directory)
     }
 
     String text(String path) {

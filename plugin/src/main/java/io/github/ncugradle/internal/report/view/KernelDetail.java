@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.report.view;
 
 import io.github.ncugradle.internal.region.model.Advice;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All details of a kernel in a region, or in the program.
@@ -11,6 +12,7 @@ import java.util.List;
  * @param charts bar charts, such as stall reasons
  * @param configurations launch configurations, in descending order of time
  * @param sections ncu's sections with the values of its launches
+ * @param hotLines its source lines; null without per-instruction values
  * @param advice advice on the kernel, greatest estimated gain first
  * @param missing what to collect for more details
  */
@@ -20,6 +22,7 @@ public record KernelDetail(
         List<Chart> charts,
         List<Configuration> configurations,
         List<SectionView> sections,
+        @Nullable HotLines hotLines,
         List<Advice> advice,
         List<String> missing) {
 

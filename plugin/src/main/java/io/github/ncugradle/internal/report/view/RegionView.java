@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param speedOfLight utilisation relative to the hardware's peak, as far as measured
  * @param roofline null if metrics are missing
  * @param distribution distribution of the times of single results
+ * @param hotLines its source lines; null without per-instruction values
  * @param advice advice of ncu's rules, greatest estimated gain first
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -60,6 +61,7 @@ public record RegionView(
         List<DistributionBin> distribution,
         List<KernelView> kernels,
         List<SectionView> sections,
+        @Nullable HotLines hotLines,
         List<Advice> advice,
         List<Note> notes,
         Map<String, String> files) {

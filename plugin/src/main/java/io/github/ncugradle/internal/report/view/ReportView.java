@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.report.view;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.gate.model.Verdict;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param budgets verdicts on the limits of the regions, most severe first
  * @param budgetProblems budgets that cannot be judged as written
  * @param basis what the verdicts are based on; null without verdicts
+ * @param sourceFiles files with hot lines, as the compiler recorded them; null if source lines were not read
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ReportView(
@@ -43,7 +46,20 @@ public record ReportView(
         List<Finding> budgets,
         List<GateResult.Problem> budgetProblems,
         GateResult.@Nullable Basis basis,
-        List<Note> notes) {
+        List<Note> notes,
+        @JsonSetter(nulls = Nulls.SET) @Nullable List<String> sourceFiles) {
+
+    /** What is missing for hot lines, and how to collect it; null if there are some, or if they are disabled. */
+    public @Nullable String sourceMissing() {
+        if (sourceFiles == null || empty) {
+            return null;
+        }
+        return provenance.captures().stream()
+                        .allMatch(capture -> capture.format().startsWith("csv"))
+                ? "CSV has no per-instruction values: import the .ncu-rep."
+                : "The reports have no per-instruction values. Collect them with ncu { capture { sourceLines = true } },"
+                        + " and compile with -lineinfo.";
+    }
 
     /** A note on results without a time; null if every result has one. */
     public @Nullable String untimed() {
