@@ -6,6 +6,7 @@ import io.github.ncugradle.setting.SpecSetting;
 import javax.inject.Inject;
 import org.gradle.api.Action;
 import org.gradle.api.NamedDomainObjectContainer;
+import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.ProviderFactory;
 import org.gradle.api.tasks.Nested;
@@ -13,8 +14,11 @@ import org.gradle.api.tasks.Nested;
 /** The {@code ncu { }} block of a build script: workloads, capture settings, regions, reports and the gate. */
 public abstract class NcuExtension {
 
+    private final ComparisonSpec compare;
+
     @Inject
-    public NcuExtension(ProviderFactory providers) {
+    public NcuExtension(ProviderFactory providers, ObjectFactory objects) {
+        this.compare = objects.newInstance(ComparisonSpec.class, "compare");
         getDiscover().convention(providers.provider(() -> getRegions().isEmpty()));
         getAggregate().convention(true);
         Preset.BUILT_IN.forEach(preset -> getPresets().register(preset.name(), own -> {
@@ -67,6 +71,14 @@ public abstract class NcuExtension {
     /** Evaluation of budgets and baselines. */
     @Nested
     public abstract GateSpec getGate();
+
+    /** Comparison of two measurements that the task {@code ncuCompare} makes. */
+    public ComparisonSpec getCompare() {
+        return compare;
+    }
+
+    /** Further comparisons. Each has a task, such as {@code ncuComparePr}. Default: none. */
+    public abstract NamedDomainObjectContainer<ComparisonSpec> getComparisons();
 
     private void settleDefaults(WorkloadSpec workload) {
         SpecSetting.inherit(CaptureSpec.class, workload.getCapture(), getCapture());
@@ -126,5 +138,15 @@ public abstract class NcuExtension {
     /** Configures the evaluation of budgets and baselines. */
     public void gate(Action<? super GateSpec> action) {
         action.execute(getGate());
+    }
+
+    /** Configures the comparison that the task {@code ncuCompare} makes. */
+    public void compare(Action<? super ComparisonSpec> action) {
+        action.execute(getCompare());
+    }
+
+    /** Configures further comparisons; each has a task, such as {@code ncuComparePr}. */
+    public void comparisons(Action<? super NamedDomainObjectContainer<ComparisonSpec>> action) {
+        OwnMistake.first(action, getComparisons());
     }
 }

@@ -84,6 +84,10 @@ final class CollectionWiring {
         overrides
                 .workloads()
                 .forEach((name, property) -> require(property, "a workload", name, onlyMain ? Set.of() : workloads));
+        overrides
+                .comparisons()
+                .forEach((name, property) -> require(
+                        property, "a comparison", name, ncu.getComparisons().getNames()));
         if (!workloads.contains(WorkloadSpec.MAIN) && !workloads.isEmpty()) {
             overrides
                     .blocks("workload")

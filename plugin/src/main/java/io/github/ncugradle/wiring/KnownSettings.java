@@ -1,6 +1,7 @@
 package io.github.ncugradle.wiring;
 
 import io.github.ncugradle.CaptureSpec;
+import io.github.ncugradle.ComparisonSpec;
 import io.github.ncugradle.GateSpec;
 import io.github.ncugradle.KernelFilterSpec;
 import io.github.ncugradle.NcuExtension;
@@ -27,6 +28,8 @@ final class KnownSettings {
 
     static final String PREFIX = "ncu.";
     static final String CAPTURE = "capture";
+    static final String COMPARE = "compare";
+    static final String COMPARISONS = "comparisons";
     static final String WORKLOADS = "workloads";
     static final String REGIONS = "regions";
     static final String PROGRAM = "program";
@@ -51,7 +54,7 @@ final class KnownSettings {
             .toList();
 
     /** Settings by block of the build script; {@code <…>} is a placeholder for a name. */
-    static final Map<String, List<String>> BLOCKS = Map.of(
+    static final Map<String, List<String>> BLOCKS = withComparisons(Map.of(
             "",
             settings(NcuExtension.class, "executable", "importedReports", "simulation"),
             CAPTURE,
@@ -80,7 +83,7 @@ final class KnownSettings {
             "tool",
             settings(ToolSpec.class),
             "workload",
-            OF_WORKLOAD);
+            OF_WORKLOAD));
 
     /** Settings that tighten the gate with this value and soften it with any other. */
     private static final Map<String, String> ONE_WAY = Map.of(
@@ -130,6 +133,16 @@ final class KnownSettings {
         List<String> settings = new ArrayList<>(others);
         BudgetOverride.SETTINGS.forEach(setting -> settings.add(BUDGET + setting));
         return settings;
+    }
+
+    private static Map<String, List<String>> withComparisons(Map<String, List<String>> others) {
+        Map<String, List<String>> blocks = new TreeMap<>(others);
+        List<String> settings = settings(ComparisonSpec.class);
+        blocks.put(COMPARE, settings);
+        blocks.put(
+                COMPARISONS,
+                settings.stream().map(setting -> "<name>." + setting).toList());
+        return blocks;
     }
 
     private static Map<String, List<String>> blocksOfWorkload() {
@@ -189,6 +202,11 @@ final class KnownSettings {
         }
         String block = path.substring(0, Math.max(path.indexOf('.'), 0));
         return !block.equals("reports") && !HARMLESS.contains(path);
+    }
+
+    /** Whether a setting belongs to a comparison, which no verdict depends on. */
+    static boolean isOfComparison(String path) {
+        return path.startsWith(COMPARE + ".") || path.startsWith(COMPARISONS + ".");
     }
 
     /** Whether a setting belongs to the program of a workload, rather than to its captures and gate. */

@@ -100,8 +100,12 @@ final class Measurement {
 
     /** {@code ncuProfileLargeBatch} for {@code large-batch}. */
     String task(String stage) {
-        String words = NEXT_WORD.matcher(workload.getName()).replaceAll(next -> next.group(1)
-                .toUpperCase(Locale.ROOT));
+        return task(stage, workload.getName());
+    }
+
+    /** {@code ncuComparePullRequest} for the comparison {@code pull-request}. */
+    static String task(String stage, String name) {
+        String words = NEXT_WORD.matcher(name).replaceAll(next -> next.group(1).toUpperCase(Locale.ROOT));
         return stage + words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
@@ -207,8 +211,8 @@ final class Measurement {
     List<JudgedSetting> judgedSettings() {
         boolean budgetsAreAsStrict = Rule.areAllAsStrict(scriptRules(), rules());
         List<JudgedSetting> settings = new ArrayList<>();
-        overrides
-                .all()
+        overrides.all().stream()
+                .filter(given -> !KnownSettings.isOfComparison(given.path()))
                 .forEach(given -> settings.add(new JudgedSetting(
                         given.property(),
                         given.shown(),

@@ -38,6 +38,8 @@ public abstract class NcuPlugin implements Plugin<Project> {
         RegionWiring regions = new RegionWiring(project, ncu, all);
         ReportWiring report = new ReportWiring(project, ncu, overrides, members, all);
         GateWiring gate = new GateWiring(project, ncu, overrides, members, all);
+        ComparisonWiring comparison = new ComparisonWiring(project, ncu, overrides);
+        comparison.wire();
         capture.wire(doctor);
         List<Measurement> measurements = new ArrayList<>();
         RegionsInOrder regionsOfAll = new RegionsInOrder(ncu.getRegions());
@@ -50,6 +52,7 @@ public abstract class NcuPlugin implements Plugin<Project> {
             regions.wire(measurement, stages);
             report.wire(measurement, stages);
             gate.wire(measurement, stages);
+            comparison.wire(measurement, stages);
         });
         new CollectionWiring(project, ncu, overrides, members, measurements).wire(all);
         members.offer(all);

@@ -248,6 +248,11 @@ final class Overrides {
         return names(KnownSettings.REGIONS, KnownSettings::region);
     }
 
+    /** The comparisons that properties name, each with one such property. */
+    Map<String, String> comparisons() {
+        return names(KnownSettings.COMPARISONS, path -> path.substring(0, path.indexOf('.')));
+    }
+
     private Map<String, String> names(String block, UnaryOperator<String> name) {
         Map<String, String> names = new TreeMap<>();
         String beginning = properties(block).get(0) + ".";

@@ -30,7 +30,7 @@ public record PageAssets(String style, String charts, String page, String report
     }
 
     /** The resources of a page with charts and its script. */
-    static PageAssets load(String script) {
+    public static PageAssets load(String script) {
         String charts = "/*\n" + read(LIBRARY + "LICENSE") + "*/\n" + read(LIBRARY + "dist/d3.min.js");
         String page = read("page.js");
         String report = read("parts.js") + read(script);

@@ -1,9 +1,6 @@
 package io.github.ncugradle.internal.report;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.CharacterEscapes;
 import io.github.ncugradle.internal.gate.model.Verdict;
 import io.github.ncugradle.internal.region.model.Advice;
 import io.github.ncugradle.internal.region.model.DistributionBin;
@@ -48,7 +45,6 @@ final class PageData {
     private static final int LONGEST_NAME = 400;
     private static final int MOST_KERNELS_OF_ALL = 500;
     private static final int LONGEST_TEXT = 2000;
-    private static final JsonFactory JSON = new JsonFactory().setCharacterEscapes(new WithinMarkup());
 
     private final ReportView report;
     private final ViewAssembly assembly;
@@ -64,7 +60,7 @@ final class PageData {
         this.report = report;
         this.assembly = assembly;
         this.detail = detail;
-        this.json = JSON.createGenerator(out);
+        this.json = EmbeddedJson.FACTORY.createGenerator(out);
         begin();
     }
 
@@ -468,28 +464,5 @@ final class PageData {
 
     private static final class TooMuch extends RuntimeException {
         private static final long serialVersionUID = 1;
-    }
-
-    /** Escapes characters that could end the enclosing tag, or a line inside it. */
-    private static final class WithinMarkup extends CharacterEscapes {
-
-        private static final long serialVersionUID = 1;
-        private static final int[] ASCII = standardAsciiEscapesForJSON();
-
-        static {
-            ASCII['<'] = ESCAPE_STANDARD;
-            ASCII['>'] = ESCAPE_STANDARD;
-            ASCII['&'] = ESCAPE_STANDARD;
-        }
-
-        @Override
-        public int[] getEscapeCodesForAscii() {
-            return ASCII.clone();
-        }
-
-        @Override
-        public @Nullable SerializableString getEscapeSequence(int character) {
-            return null;
-        }
     }
 }

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Metrics of the roofline chart: those of ncu's section SpeedOfLight_RooflineChart. */
-final class RooflineMetrics {
+public final class RooflineMetrics {
 
     private static final String CLOCK = "smsp__cycles_elapsed.avg.per_second";
     private static final String TRAFFIC = "dram__bytes.sum.per_second";
@@ -32,7 +32,7 @@ final class RooflineMetrics {
     private RooflineMetrics() {}
 
     /** Values of a kernel or a region, by metric. */
-    interface Values {
+    public interface Values {
         @Nullable
         Double of(String metric);
     }
@@ -57,7 +57,7 @@ final class RooflineMetrics {
     }
 
     /** The point; null if a metric is missing, or if nothing was computed or moved. */
-    static @Nullable Roofline of(Values values) {
+    public static @Nullable Roofline of(Values values) {
         Double clock = clock(values);
         Double traffic = values.of(TRAFFIC);
         Double single = work(values, "fadd", "fmul", "ffma");

@@ -30,7 +30,7 @@ import java.util.TimeZone;
 import java.util.stream.Stream;
 
 /** Template lookup: user templates override the built-in ones. */
-final class Templates {
+public final class Templates {
 
     static final String REPORT_MARKDOWN = "report.md.ftl";
     static final String REGION_MARKDOWN = "region.md.ftl";
@@ -39,6 +39,9 @@ final class Templates {
     static final String REGION_PAGE = "region.html.ftl";
     static final String OVERVIEW_MARKDOWN = "overview.md.ftl";
     static final String OVERVIEW_PAGE = "overview.html.ftl";
+
+    public static final String COMPARISON_MARKDOWN = "comparison.md.ftl";
+    public static final String COMPARISON_PAGE = "comparison.html.ftl";
     static final List<String> NAMES = List.of(
             REPORT_MARKDOWN,
             REGION_MARKDOWN,
@@ -46,12 +49,14 @@ final class Templates {
             REPORT_PAGE,
             REGION_PAGE,
             OVERVIEW_MARKDOWN,
-            OVERVIEW_PAGE);
+            OVERVIEW_PAGE,
+            COMPARISON_MARKDOWN,
+            COMPARISON_PAGE);
 
     private final Configuration configuration = new Configuration(Configuration.VERSION_2_3_34);
 
     /** Earlier directories take precedence. */
-    Templates(List<Path> directories) throws IOException {
+    public Templates(List<Path> directories) throws IOException {
         List<TemplateLoader> loaders = new ArrayList<>();
         for (Path directory : directories) {
             requireKnown(directory);
@@ -104,13 +109,13 @@ final class Templates {
         }
     }
 
-    String render(String name, Map<String, ?> variables) throws IOException {
+    public String render(String name, Map<String, ?> variables) throws IOException {
         StringWriter text = new StringWriter();
         render(name, variables, text);
         return text.toString();
     }
 
-    void render(String name, Map<String, ?> variables, Writer out) throws IOException {
+    public void render(String name, Map<String, ?> variables, Writer out) throws IOException {
         try {
             configuration.getTemplate(name).process(variables, out);
         } catch (ParseException e) {

@@ -74,11 +74,11 @@ document.addEventListener("keydown", event => { if (event.key === "Escape") hide
 
 const PAGE = 50;
 
-/* columns: {title, value(row), text(row), name, cell(row), meter}; rows are filtered by the text of the first column. */
+/* columns: {title, value(row), text(row), name, cell(row), meter, kind}; rows are filtered by the text of the first column. */
 const table = ({ columns, rows, caption, filterLabel, sort, rest, selected }) => {
   const view = { sort, descending: true, filter: "", page: 0 };
   const body = el("tbody");
-  const heads = columns.map((column, i) => el("th", { scope: "col", class: column.name ? "name" : null }, el("button", {
+  const heads = columns.map((column, i) => el("th", { scope: "col", class: column.name ? "name" : column.kind }, el("button", {
     class: "sort", type: "button", onclick: () => {
       view.descending = view.sort === i ? !view.descending : !column.name;
       view.sort = i;
@@ -110,7 +110,7 @@ const table = ({ columns, rows, caption, filterLabel, sort, rest, selected }) =>
     body.replaceChildren(...shown.map(row => el("tr", { class: selected && selected(row) ? "selected" : null },
       columns.map(column => column.name
         ? el("th", { scope: "row", class: "name" }, column.cell(row))
-        : column.meter ? meter(column.value(row), column.meter) : el("td", {}, column.cell ? column.cell(row) : column.text(row))))));
+        : column.meter ? meter(column.value(row), column.meter) : el("td", { class: column.kind }, column.cell ? column.cell(row) : column.text(row))))));
     if (rest && view.page === last && !view.filter) {
       body.append(el("tr", { class: "rest" }, rest.map((text, i) => el(i ? "td" : "th", i ? {} : { scope: "row", class: "name" }, text))));
     }
@@ -146,23 +146,27 @@ const fitting = (text, room) => {
   return `${text.slice(0, letters)}…`;
 };
 
-/* points: {name, time, compute, memory, single, double, traffic}; peaks: [single, double, traffic]; kind(point) is its colour. */
+/* points: {name, time, compute, memory, single, double, traffic}, and was: the same of an earlier measurement; peaks: [single,
+   double, traffic]; kind(point) is its colour. */
 const roofline = (points, peaks, width, kind) => {
-  const shown = points.map(p => ({ ...p, flops: Math.max(p.single, p.double), intensity: Math.max(p.single, p.double) / p.traffic }))
-    .filter(p => p.flops > 0 && p.intensity > 0).sort((a, b) => b.time - a.time).slice(0, 200);
+  const position = p => ({ flops: Math.max(p.single, p.double), intensity: Math.max(p.single, p.double) / p.traffic });
+  const visible = p => p.flops > 0 && p.intensity > 0;
+  const shown = points.map(p => ({ ...p, ...position(p), from: p.was && position(p.was) })).filter(visible).sort((a, b) => b.time - a.time).slice(0, 200);
+  const arrows = shown.filter(p => p.from && visible(p.from));
+  const all = [...shown, ...arrows.map(p => p.from)];
   if (!shown.length) return null;
   const height = width < 600 ? 320 : 400, margin = { top: 16, right: 24, bottom: 44, left: 94 };
   const ceiling = Math.max(peaks[0] || 0, peaks[1] || 0);
   const ridge = ceiling && peaks[2] ? ceiling / peaks[2] : null;
-  const x = d3.scaleLog().domain([d3.min([...shown.map(p => p.intensity), ridge || Infinity]) / 3, d3.max([...shown.map(p => p.intensity), ridge || 0]) * 4]).range([margin.left, width - margin.right]);
-  const y = d3.scaleLog().domain([d3.min(shown, p => p.flops) / 3, d3.max([...shown.map(p => p.flops), ceiling]) * 3]).range([height - margin.bottom, margin.top]);
+  const x = d3.scaleLog().domain([d3.min([...all.map(p => p.intensity), ridge || Infinity]) / 3, d3.max([...all.map(p => p.intensity), ridge || 0]) * 4]).range([margin.left, width - margin.right]);
+  const y = d3.scaleLog().domain([d3.min(all, p => p.flops) / 3, d3.max([...all.map(p => p.flops), ceiling]) * 3]).range([height - margin.bottom, margin.top]);
   const chart = svg(width, height, "Roofline: FLOP per second against arithmetic intensity");
   const decades = scale => { const [from, to] = scale.domain(); return d3.range(Math.ceil(Math.log10(from)), Math.floor(Math.log10(to)) + 1).map(e => 10 ** e); };
   chart.append("g").attr("class", "gridline").attr("transform", `translate(${margin.left},0)`).call(d3.axisLeft(y).tickValues(decades(y)).tickSize(margin.left + margin.right - width).tickFormat(""));
   chart.append("g").attr("class", "axis").attr("transform", `translate(0,${height - margin.bottom})`).call(d3.axisBottom(x).tickValues(decades(x)).tickFormat(v => digits(v)));
   chart.append("g").attr("class", "axis").attr("transform", `translate(${margin.left},0)`).call(d3.axisLeft(y).tickValues(decades(y)).tickFormat(flops));
   chart.append("text").attr("class", "axis-title").attr("x", width - margin.right).attr("y", height - 8).attr("text-anchor", "end").text(width < 600 ? "arithmetic intensity, FLOP/byte" : "arithmetic intensity, FLOP per byte of device memory");
-  const size = d3.scaleSqrt().domain([0, d3.max(shown, p => p.time) || 1]).range([3.5, 20]);
+  const size = d3.scaleSqrt().domain([0, d3.max(shown, p => p.time) || 1]).range(arrows.length ? [3, 8] : [3.5, 20]);
   const discs = shown.map(p => ({ x: x(p.intensity), y: y(p.flops), r: size(p.time || 0) }));
   const above = (from, line) => d3.min([line - 8, ...discs.filter(disc => disc.x + disc.r > from && disc.y - disc.r < line && disc.y + disc.r > line - 20).map(disc => disc.y - disc.r - 6)]);
   const words = [];
@@ -170,9 +174,9 @@ const roofline = (points, peaks, width, kind) => {
   for (const [name, peak, style] of roofs) {
     const [from, to] = x.domain();
     const line = peaks[2] ? [[from, Math.min(peak, from * peaks[2])], [Math.max(from, Math.min(to, peak / peaks[2])), Math.min(peak, to * peaks[2])], [to, Math.min(peak, to * peaks[2])]] : [[from, peak], [to, peak]];
-    const visible = line.map(([a, b]) => [a, Math.max(b, y.domain()[0])]);
-    if (peaks[2] && line[0][1] < y.domain()[0]) visible[0][0] = y.domain()[0] / peaks[2];
-    chart.append("path").attr("class", `ceiling ${style}`).attr("d", d3.line()(visible.map(([a, b]) => [x(a), y(b)])));
+    const inside = line.map(([a, b]) => [a, Math.max(b, y.domain()[0])]);
+    if (peaks[2] && line[0][1] < y.domain()[0]) inside[0][0] = y.domain()[0] / peaks[2];
+    chart.append("path").attr("class", `ceiling ${style}`).attr("d", d3.line()(inside.map(([a, b]) => [x(a), y(b)])));
     words.push(() => chart.append("text").attr("class", "ceiling-text").attr("x", width - margin.right).attr("y", above(width - margin.right - 170, y(peak))).attr("text-anchor", "end").text(`${name}, ${flops(peak)}`));
   }
   if (peaks[2] && roofs.length) {
@@ -182,7 +186,13 @@ const roofline = (points, peaks, width, kind) => {
     const slope = Math.atan2(y(at * peaks[2]) - y(at * 10 * peaks[2]), x(at * 10) - x(at)) * -180 / Math.PI;
     words.push(() => chart.append("text").attr("class", "ceiling-text").attr("transform", `translate(${x(at)},${y(at * peaks[2]) - 7}) rotate(${slope})`).text(`device memory, ${bytes(peaks[2])}`));
   }
-  const describe = p => `${p.name}\n${time(p.time)}, ${flops(p.flops)}, ${digits(p.intensity)} FLOP/B${p.compute == null ? "" : `\ncompute ${percent(p.compute)}, memory ${percent(p.memory)}`}`;
+  const describe = p => `${p.name}\n${time(p.time)}, ${flops(p.flops)}, ${digits(p.intensity)} FLOP/B${p.from ? `\nbefore ${flops(p.from.flops)}, ${digits(p.from.intensity)} FLOP/B` : ""}${p.compute == null ? "" : `\ncompute ${percent(p.compute)}, memory ${percent(p.memory)}`}`;
+  if (arrows.length) {
+    const ends = p => [x(p.from.intensity), y(p.from.flops), x(p.intensity), y(p.flops)];
+    const arrow = chart.append("g").attr("class", "arrows").selectAll("g").data(arrows).join("g");
+    arrow.append("line").each((p, i, lines) => ends(p).forEach((end, k) => lines[i].setAttribute(["x1", "y1", "x2", "y2"][k], end)));
+    arrow.append("path").attr("d", "M0,0 L-7,-4 L-7,4 z").attr("transform", p => { const [a, b, c, d] = ends(p); return `translate(${c},${d}) rotate(${Math.atan2(d - b, c - a) * 180 / Math.PI})`; });
+  }
   tips(chart.append("g").selectAll("circle").data(shown).join("circle")
     .attr("class", p => `point ${kind(p) || ""}`)
     .attr("cx", p => x(p.intensity)).attr("cy", p => y(p.flops)).attr("r", p => size(p.time || 0))

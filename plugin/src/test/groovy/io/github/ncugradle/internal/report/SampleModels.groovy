@@ -139,8 +139,8 @@ class SampleModels {
         Measured.analyse(facts: facts, measured)
     }
 
-    /** Regions in trees of a root, ten children and a hundred grandchildren; each with kernels of its own. */
-    static Analysed large(int regions, int kernels) {
+    /** Regions in trees of a root, ten children and a hundred grandchildren; each with kernels of its own, most of which can take longer. */
+    static Analysed large(int regions, int kernels, int more = 0) {
         def measured = new Measured()
         def perRegion = kernels.intdiv(regions)
         regions.times { region ->
@@ -150,7 +150,7 @@ class SampleModels {
                 : [root, "stage ${(place - 11).intdiv(10) + 1}".toString(), "layer $place".toString()]
             perRegion.times { kernel ->
                 def n = region * perRegion + kernel
-                measured.kernel([stack: stack, time: 1000 + (n * 7919) % 90_000, sections: [LIGHT],
+                measured.kernel([stack: stack, time: 1000 + (n * 7919) % 90_000 + (n % 7) * more, sections: [LIGHT],
                     rules: [rule("SOLBottleneck", "SpeedOfLight", "Latency", "Advice number $n about the use of the hardware, of a usual length for such a text; look at the scheduler statistics.".toString(), (n % 40) as Double)],
                     metrics: [(SpeedOfLight.COMPUTE): n % 97, (SpeedOfLight.MEMORY): (n * 31) % 93, "launch__grid_size": n]],
                     "void library::kernels::fused_kernel_$n<float, 128, 4>(const float *, float *, int)".toString())

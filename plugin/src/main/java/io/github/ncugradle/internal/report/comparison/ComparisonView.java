@@ -1,0 +1,75 @@
+package io.github.ncugradle.internal.report.comparison;
+
+import io.github.ncugradle.internal.comparison.model.Compared;
+import io.github.ncugradle.internal.comparison.model.ComparisonDocument;
+import io.github.ncugradle.internal.comparison.model.Explanation;
+import io.github.ncugradle.internal.comparison.model.PlaceDifference;
+import io.github.ncugradle.internal.comparison.model.ScopeDifference;
+import io.github.ncugradle.internal.text.HumanNumber;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A comparison as templates see it: the first scope as rows of text. */
+public record ComparisonView(ComparisonDocument comparison) {
+
+    /** The first scope, which covers all processes and devices unless there is no such scope; null if times are not compared. */
+    public @Nullable ScopeDifference scope() {
+        return comparison.scopes().isEmpty() ? null : comparison.scopes().get(0);
+    }
+
+    /** The difference of the whole program as text; empty if times are not compared. */
+    public String difference() {
+        ScopeDifference scope = scope();
+        if (scope == null) {
+            return "";
+        }
+        Explanation whole = scope.program().explanation();
+        Double share = whole.share();
+        return HumanNumber.difference((double) whole.difference(), "ns")
+                + (share == null ? "" : " (" + HumanNumber.difference(100 * share, "%") + ")");
+    }
+
+    /** The program, its regions in the order of the tree, and the results outside all regions. */
+    public List<ComparisonRow> regions() {
+        ScopeDifference scope = scope();
+        if (scope == null) {
+            return List.of();
+        }
+        List<PlaceDifference> places = new ArrayList<>(List.of(scope.program()));
+        places.addAll(scope.regions());
+        if (!scope.regions().isEmpty() && hasResults(scope.outside())) {
+            places.add(scope.outside());
+        }
+        return places.stream().map(ComparisonRow::of).toList();
+    }
+
+    private static boolean hasResults(PlaceDifference place) {
+        return Stream.of(place.before(), place.after())
+                .filter(Objects::nonNull)
+                .anyMatch(amounts -> amounts.launches() > 0 || amounts.time() > 0);
+    }
+
+    /** The kernels of the program, greatest difference first. */
+    public List<ComparisonRow> kernels() {
+        ScopeDifference scope = scope();
+        return scope == null
+                ? List.of()
+                : scope.program().kernels().stream().map(ComparisonRow::of).toList();
+    }
+
+    /** What a side was measured with, as text. */
+    public String described(Compared side) {
+        List<String> words = new ArrayList<>();
+        words.add(side.kind().name().toLowerCase(Locale.ROOT));
+        words.addAll(side.gpus());
+        side.ncu().forEach(version -> words.add("ncu " + version));
+        if (side.repetitions() > 1) {
+            words.add("median of " + side.repetitions() + " repetitions");
+        }
+        return String.join(" · ", words);
+    }
+}
