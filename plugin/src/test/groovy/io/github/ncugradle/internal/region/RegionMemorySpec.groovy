@@ -27,7 +27,8 @@ class RegionMemorySpec extends Specification {
         def held = { int launches ->
             def catalog = new MetricCatalog([])
             def context = new RepetitionReader.Context(
-                catalog, new Attributor([], true), new KernelSelection([], []), new RegionKernels([]), new Participants(), new SectionCatalog())
+                catalog, new Attributor([], true), new KernelSelection([], []), new RegionKernels([]), new Participants(), new SectionCatalog(),
+                new SourceReading(false))
             def source = new Launches(launches, 10, 40)
             def file = new RegionRequest.CaptureFile("a", "0" * 64, { source }, null)
             def reader = new RepetitionReader(context, new RegionRequest.Repetition([new RegionRequest.Run(null, [file])]), 1)
