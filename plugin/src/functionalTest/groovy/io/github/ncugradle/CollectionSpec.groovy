@@ -84,9 +84,10 @@ Member     Time   Launches   Regions   Budgets
 app        1 ms          2         1   1 passed
 :nets    500 µs          1         1   1 failed
 
+Measured once, noise unknown.
 Report: file:///""")
-        file("build/all/reports").list().sort() as List == ["index.html", "members", "report.json", "report.md"]
-        file("build/all/reports/members/app").list().sort() as List == ["index.html", "regions", "report.json", "report.md", "sections_report.txt"]
+        file("build/all/reports").list().sort() as List == ["index.html", "members", "report.json", "report.md", "summary.txt"]
+        file("build/all/reports/members/app").list().sort() as List == ["index.html", "regions", "report.json", "report.md", "sections_report.txt", "summary.txt"]
         new JsonSlurper().parse(file("build/all/reports/report.json")).members*.name == ["app", ":nets"]
 
         and: "nothing to do the second time"

@@ -26,7 +26,7 @@ class ReportSpec extends FunctionalSpec {
 
         then:
         result.tasks*.path == [":ncuRegionsMain", ":ncuReportMain", ":ncuReport"]
-        made() == ["index.html", "regions", "report.json", "report.md", "sections_report.txt"]
+        made() == ["index.html", "regions", "report.json", "report.md", "sections_report.txt", "summary.txt"]
         file("build/reports/ncu/report.md").text.startsWith("# demo: GPU profile\n")
         new JsonSlurper().parse(file("build/reports/ncu/report.json")).scopes[0].trees[0].regions*.path == ["A", "A::A1", "B"]
         file("build/reports/ncu/regions").list().size() == 5
@@ -46,10 +46,10 @@ class ReportSpec extends FunctionalSpec {
 
         where:
         script                                            | arguments                              | files                                            | title
-        'ncu { reports { html { required = false } } }'   | []                                     | ["regions", "report.json", "report.md", "sections_report.txt"]          | "demo"
-        'ncu { reports { markdown { required = false } } }' | []                                   | ["index.html", "regions", "report.json", "sections_report.txt"]         | "demo"
-        'ncu { reports { title = "step" } }'              | ["-Pncu.reports.html.required=false"]  | ["regions", "report.json", "report.md", "sections_report.txt"]          | "step"
-        'ncu { reports { title = "step" } }'              | ["--no-markdown", "--title", "<mine>"] | ["index.html", "regions", "report.json", "sections_report.txt"]         | "<mine>"
+        'ncu { reports { html { required = false } } }'   | []                                     | ["regions", "report.json", "report.md", "sections_report.txt", "summary.txt"]          | "demo"
+        'ncu { reports { markdown { required = false } } }' | []                                   | ["index.html", "regions", "report.json", "sections_report.txt", "summary.txt"]         | "demo"
+        'ncu { reports { title = "step" } }'              | ["-Pncu.reports.html.required=false"]  | ["regions", "report.json", "report.md", "sections_report.txt", "summary.txt"]          | "step"
+        'ncu { reports { title = "step" } }'              | ["--no-markdown", "--title", "<mine>"] | ["index.html", "regions", "report.json", "sections_report.txt", "summary.txt"]         | "<mine>"
     }
 
     def "script and command line switch on exports for services that keep a history"() {
@@ -119,6 +119,40 @@ class ReportSpec extends FunctionalSpec {
         file("build/reports/ncu/regions").list().size() == 2
     }
 
+    def "the table and the address are shown once in every build, #cache the configuration cache"() {
+        given:
+        file("settings.gradle.kts") << 'buildCache { local { directory = "' + new File(elsewhere, "cache").path + '" } }\n'
+        def shown = { result -> [result.task(":ncuReportMain").outcome, result.output.count("Region   "), result.output.count("Measured once, noise unknown."), result.output.count("Report: file:///")] }
+        def report = { run("ncuReport", "--build-cache", cache) }
+
+        expect:
+        shown(report()) == [TaskOutcome.SUCCESS, 1, 1, 1]
+        shown(report()) == [TaskOutcome.UP_TO_DATE, 1, 1, 1]
+        file("build").deleteDir()
+        shown(report()) == [TaskOutcome.FROM_CACHE, 1, 1, 1]
+        shown(run("ncuReport", "--build-cache", cache, "--no-html")) == [TaskOutcome.SUCCESS, 1, 1, 1]
+        !run("ncuReport", "--build-cache", cache, "--no-html").output.contains("index.html")
+
+        where:
+        cache << ["--configuration-cache", "--no-configuration-cache"]
+    }
+
+    def "a report that could not be generated is not shown"() {
+        given:
+        run("ncuReport")
+        file("my-templates/report.md.ftl").text = '${none}'
+        file("build.gradle.kts") << 'ncu { reports { templates.from("my-templates") } }\n'
+
+        expect:
+        !runAndFail("ncuReport").output.contains("Report: file:///")
+
+        when:
+        file("a.csv").text = "damaged"
+
+        then:
+        !runAndFail("ncuReport").output.contains("Report: file:///")
+    }
+
     def "a report without regions covers the program, and says so"() {
         given:
         file("a.csv").text = RegionsSpec.HEADER + RegionsSpec.row(0, [], "init", 3)
@@ -128,6 +162,6 @@ class ReportSpec extends FunctionalSpec {
 
         then:
         file("build/reports/ncu/report.md").text.contains("No launch was recorded in an NVTX range")
-        made() == ["index.html", "regions", "report.json", "report.md", "sections_report.txt"]
+        made() == ["index.html", "regions", "report.json", "report.md", "sections_report.txt", "summary.txt"]
     }
 }

@@ -3,22 +3,21 @@ package io.github.ncugradle.tasks;
 import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.gate.model.GateResults;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
-import io.github.ncugradle.internal.report.MemberTable;
 import io.github.ncugradle.internal.report.OverviewRequest;
 import io.github.ncugradle.internal.report.Overviews;
-import io.github.ncugradle.internal.report.RegionTable;
 import io.github.ncugradle.internal.report.ReportRequest;
+import io.github.ncugradle.internal.report.ReportSummary;
 import io.github.ncugradle.internal.report.Reports;
 import io.github.ncugradle.internal.report.TemplateProblem;
 import io.github.ncugradle.internal.report.export.ExportFormat;
 import io.github.ncugradle.internal.report.export.Exports;
 import io.github.ncugradle.internal.report.view.OverviewView;
 import io.github.ncugradle.internal.report.view.ReportView;
-import io.github.ncugradle.internal.text.VisibleText;
 import io.github.ncugradle.tasks.console.Console;
 import io.github.ncugradle.tasks.console.NoInput;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Collections;
@@ -70,10 +69,20 @@ public abstract class NcuReport extends DefaultTask {
                 Unmeasured.WHY,
                 self -> Unmeasured.allows(getUnmeasured(), getRegions(), getOutputDirectory())
                         && Unmeasured.allows(getUnmeasured(), getMembers().get(), getOutputDirectory()));
+        onlyIf("its report is shown even if it does not run", self -> {
+            // The task for all workloads has no actions if there is only one, which has its own task.
+            if (getShown().isPresent() && !getActions().isEmpty()) {
+                getShown().get().expect(getPath(), directory());
+            }
+            return true;
+        });
     }
 
     @ServiceReference(Unmeasured.NAME)
     protected abstract Property<Unmeasured> getUnmeasured();
+
+    @ServiceReference(ShownReports.NAME)
+    protected abstract Property<ShownReports> getShown();
 
     /** The {@code regions.json} to report on; not used for a collection. */
     @InputFile
@@ -188,16 +197,17 @@ public abstract class NcuReport extends DefaultTask {
     }
 
     private void renderAll() throws IOException {
+        if (getShown().isPresent()) {
+            getShown().get().runs(getPath());
+        }
         Path unfinished = getTemporaryDir().toPath().resolve("reports");
         files.delete(spec -> spec.delete(unfinished));
         if (!getMeasuredMembers().isEmpty()) {
             OverviewView overview = collect(unfinished);
-            finish(unfinished);
-            tell(MemberTable.of(overview), simulated(overview));
+            finish(unfinished, ReportSummary.of(overview));
         } else if (getRegions().isPresent()) {
             ReportView report = report(unfinished);
-            finish(unfinished);
-            tell(RegionTable.of(report), report.simulated() ? "these numbers come" : "");
+            finish(unfinished, ReportSummary.of(report));
         } else {
             throw NoInput.of(this);
         }
@@ -257,8 +267,9 @@ public abstract class NcuReport extends DefaultTask {
         return getTemplates().getFiles().stream().map(File::toPath).toList();
     }
 
-    /** Replaces the previous reports once the new ones are complete. */
-    private void finish(Path unfinished) {
+    /** Replaces the previous reports once the new ones are complete, and shows them. */
+    private void finish(Path unfinished, List<String> summary) throws IOException {
+        Files.writeString(unfinished.resolve(ShownReports.SUMMARY), String.join("\n", summary) + "\n");
         files.sync(spec -> {
             spec.from(unfinished);
             for (Member member : getMeasuredMembers()) {
@@ -267,31 +278,10 @@ public abstract class NcuReport extends DefaultTask {
             spec.into(getOutputDirectory());
         });
         files.delete(spec -> spec.delete(unfinished));
+        ShownReports.show(Console.of(this), directory());
     }
 
-    private static String simulated(OverviewView overview) {
-        List<String> names = overview.simulatedMembers().stream()
-                .map(member -> VisibleText.name(member.name()))
-                .toList();
-        if (names.isEmpty()) {
-            return "";
-        }
-        return names.size() == overview.members().size()
-                ? "these numbers come"
-                : "the numbers of " + String.join(", ", names) + " come";
-    }
-
-    private void tell(List<String> table, String simulated) {
-        Console console = Console.of(this);
-        if (!table.isEmpty()) {
-            console.lifecycle(String.join("\n", table));
-            console.lifecycle("");
-        }
-        if (!simulated.isEmpty()) {
-            console.lifecycle("SIMULATED: " + simulated + " from a simulation, not from a GPU.");
-        }
-        Path directory = getOutputDirectory().get().getAsFile().toPath();
-        console.lifecycle(
-                "Report: " + (getHtml().get() ? directory.resolve("index.html").toUri() : directory));
+    private Path directory() {
+        return getOutputDirectory().get().getAsFile().toPath();
     }
 }

@@ -9,6 +9,7 @@ import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
 import org.gradle.api.tasks.TaskProvider;
+import org.gradle.build.event.BuildEventsListenerRegistry;
 import org.gradle.tooling.provider.model.ToolingModelBuilderRegistry;
 import org.gradle.util.GradleVersion;
 
@@ -18,10 +19,12 @@ public abstract class NcuPlugin implements Plugin<Project> {
     static final GradleVersion OLDEST = GradleVersion.version("8.2");
 
     private final ToolingModelBuilderRegistry modelBuilders;
+    private final BuildEventsListenerRegistry events;
 
     @Inject
-    public NcuPlugin(ToolingModelBuilderRegistry modelBuilders) {
+    public NcuPlugin(ToolingModelBuilderRegistry modelBuilders, BuildEventsListenerRegistry events) {
         this.modelBuilders = modelBuilders;
+        this.events = events;
     }
 
     @Override
@@ -36,7 +39,7 @@ public abstract class NcuPlugin implements Plugin<Project> {
         Members members = new Members(project);
         CaptureWiring capture = new CaptureWiring(project, ncu, overrides, all);
         RegionWiring regions = new RegionWiring(project, ncu, all);
-        ReportWiring report = new ReportWiring(project, ncu, overrides, members, all);
+        ReportWiring report = new ReportWiring(project, ncu, overrides, members, events, all);
         GateWiring gate = new GateWiring(project, ncu, overrides, members, all);
         ComparisonWiring comparison = new ComparisonWiring(project, ncu, overrides);
         comparison.wire();

@@ -7,10 +7,12 @@ import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.report.export.ExportFormat;
 import io.github.ncugradle.tasks.NcuRegions;
 import io.github.ncugradle.tasks.NcuReport;
+import io.github.ncugradle.tasks.ShownReports;
 import java.io.File;
 import java.util.List;
 import org.gradle.api.Project;
 import org.gradle.api.provider.Provider;
+import org.gradle.build.event.BuildEventsListenerRegistry;
 
 /** Configures {@code ncuReport}: the region model, and report settings from the build script and overrides. */
 final class ReportWiring {
@@ -19,15 +21,23 @@ final class ReportWiring {
     private final GateSpec gate;
     private final Overrides general;
     private final Members members;
+    private final BuildEventsListenerRegistry events;
     private final Stages all;
     private final File root;
     private final File directory;
 
-    ReportWiring(Project project, NcuExtension ncu, Overrides general, Members members, Stages all) {
+    ReportWiring(
+            Project project,
+            NcuExtension ncu,
+            Overrides general,
+            Members members,
+            BuildEventsListenerRegistry events,
+            Stages all) {
         this.reports = ncu.getReports();
         this.gate = ncu.getGate();
         this.general = general;
         this.members = members;
+        this.events = events;
         this.all = all;
         this.root = project.getRootDir();
         this.directory = project.getProjectDir();
@@ -89,6 +99,11 @@ final class ReportWiring {
     }
 
     private void form(NcuReport task) {
+        // A task with up-to-date outputs runs no action, so a listener shows its report.
+        events.onTaskCompletion(task.getProject()
+                .getGradle()
+                .getSharedServices()
+                .registerIfAbsent(ShownReports.NAME, ShownReports.class, service -> {}));
         task.getMarkdownLimit()
                 .convention(general.number(
                         "reports.markdown.limit", reports.getMarkdown().getLimit()));

@@ -52,5 +52,7 @@ public record Reference(List<Block> blocks, List<TaskEntry> tasks, List<String> 
         Files.writeString(
                 repository.resolve(ReferencePage.FILE), ReferencePage.of(Reference.of(repository, Path.of(args[1]))));
         Files.writeString(repository.resolve(PublicApi.FILE), PublicApi.listing());
+        // A project outside a build leaves a thread for build events behind.
+        System.exit(0);
     }
 }

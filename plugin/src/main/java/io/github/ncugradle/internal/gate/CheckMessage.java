@@ -82,12 +82,6 @@ public final class CheckMessage {
     /** A verdict and its member. */
     private record Told(CollectedVerdicts.Member member, Finding finding) {
 
-        double gravity() {
-            Double share = finding.excessShare();
-            // An increase from zero exceeds any share.
-            return share == null ? Double.POSITIVE_INFINITY : share;
-        }
-
         String memberName() {
             return member.name();
         }
@@ -121,7 +115,7 @@ public final class CheckMessage {
                 .flatMap(member -> member.result().findings().stream()
                         .filter(finding -> finding.effect() == effect)
                         .map(finding -> new Told(member, finding)))
-                .sorted(Comparator.comparingDouble(Told::gravity).reversed())
+                .sorted(Comparator.comparing(Told::finding, Finding.WORST_FIRST))
                 .toList();
         List<Told> broken = of(findings, Verdict.FAIL, MOST_ROWS);
         if (!broken.isEmpty()) {
@@ -161,7 +155,13 @@ public final class CheckMessage {
 
     private static List<String> table(List<Told> findings) {
         TextTable table = TextTable.ofNumbers(false, false, true, true, true, false);
-        table.row("Region", "What", "Limit", "Measured", "Excess", "Kernels");
+        table.row(
+                "Region",
+                "What",
+                "Limit",
+                "Measured",
+                "Excess",
+                Finding.kernelHeading(findings.stream().map(Told::finding).toList()));
         findings.forEach(told -> table.row(
                 told.prefix() + ShortName.of(told.region(), LONGEST_NAME),
                 ShortName.of(VisibleText.of(told.finding().what()), LONGEST_NAME),
@@ -188,10 +188,7 @@ public final class CheckMessage {
     }
 
     private static String kernel(Finding.KernelChange kernel, String unit) {
-        return ShortName.of(VisibleText.name(FunctionName.of(kernel.name())), LONGEST_KERNEL) + " "
-                + (kernel.growth() == null
-                        ? HumanNumber.text(kernel.amount(), unit)
-                        : HumanNumber.difference(kernel.growth(), unit));
+        return ShortName.of(VisibleText.name(FunctionName.of(kernel.name())), LONGEST_KERNEL) + " " + kernel.text(unit);
     }
 
     /** Whether accepting a new baseline would change the outcome. */

@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A short table of the members of a collection for a terminal. The reports have the details. */
-public final class MemberTable {
+final class MemberTable {
 
     private static final int MOST_MEMBERS = 50;
     private static final int LONGEST_NAME = 48;
 
     private MemberTable() {}
 
-    public static List<String> of(OverviewView overview) {
+    static List<String> of(OverviewView overview) {
         TextTable table = TextTable.ofNumbers(false, true, true, true, false);
         table.row("Member", "Time", "Launches", "Regions", overview.verdicts().isEmpty() ? "" : "Budgets");
         overview.members().stream()

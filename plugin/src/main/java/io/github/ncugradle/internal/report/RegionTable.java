@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** A short table of the regions for a terminal. The reports have the details. */
-public final class RegionTable {
+final class RegionTable {
 
     private static final int MOST_REGIONS = 20;
     private static final int MOST_KERNELS = 10;
@@ -26,7 +26,7 @@ public final class RegionTable {
     private RegionTable() {}
 
     /** The lines of the table; empty if nothing was measured. */
-    public static List<String> of(ReportView report) {
+    static List<String> of(ReportView report) {
         ScopeView scope = report.mainScope();
         if (scope == null || scope.portions() == null || report.empty()) {
             return List.of();

@@ -2,9 +2,12 @@ package io.github.ncugradle.internal.report;
 
 import freemarker.template.Configuration;
 import freemarker.template.TemplateMethodModelEx;
+import freemarker.template.TemplateModel;
 import freemarker.template.TemplateModelException;
 import freemarker.template.TemplateNumberModel;
 import freemarker.template.TemplateScalarModel;
+import freemarker.template.utility.DeepUnwrap;
+import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.text.FunctionName;
 import io.github.ncugradle.internal.text.HumanNumber;
 import io.github.ncugradle.internal.text.ShortName;
@@ -27,6 +30,7 @@ final class TemplateFunctions {
         share(configuration, "long", arguments -> shortened("long", arguments, LONGEST_COMMAND));
         share(configuration, "functionName", TemplateFunctions::functionName);
         share(configuration, "quantity", TemplateFunctions::quantity);
+        share(configuration, "kernelHeading", TemplateFunctions::kernelHeading);
     }
 
     private static void share(Configuration configuration, String name, TemplateMethodModelEx function) {
@@ -50,6 +54,16 @@ final class TemplateFunctions {
             return text.getAsString();
         }
         throw new TemplateModelException(function + "(text): expected one text");
+    }
+
+    private static String kernelHeading(List<?> arguments) throws TemplateModelException {
+        if (arguments.size() == 1
+                && DeepUnwrap.unwrap((TemplateModel) arguments.get(0)) instanceof List<?> findings
+                && findings.stream().allMatch(Finding.class::isInstance)) {
+            return Finding.kernelHeading(
+                    findings.stream().map(Finding.class::cast).toList());
+        }
+        throw new TemplateModelException("kernelHeading(budgets): expected verdicts on budgets");
     }
 
     private static String quantity(List<?> arguments) throws TemplateModelException {

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.report;
 
+import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.profile.NvtxState;
 import io.github.ncugradle.internal.region.model.Kernel;
@@ -95,7 +96,11 @@ final class ViewAssembly {
                 model.metrics(),
                 hasRoofline() ? List.of() : RooflineMetrics.missing(metrics.keySet()),
                 scopes,
-                verdicts == null ? List.of() : verdicts.findings(),
+                verdicts == null
+                        ? List.of()
+                        : verdicts.findings().stream()
+                                .sorted(Finding.WORST_FIRST)
+                                .toList(),
                 verdicts == null ? List.of() : verdicts.problems(),
                 verdicts == null ? null : verdicts.basis(),
                 model.notes(),

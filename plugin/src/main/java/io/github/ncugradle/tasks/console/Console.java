@@ -10,6 +10,7 @@ import org.gradle.api.GradleException;
 import org.gradle.api.Project;
 import org.gradle.api.Task;
 import org.gradle.api.logging.Logger;
+import org.gradle.api.logging.Logging;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,11 @@ public final class Console {
 
     public static Console of(Project project) {
         return new Console(project.getLogger());
+    }
+
+    /** For output after a task. */
+    public static Console of(Class<? extends Task> type) {
+        return new Console(Logging.getLogger(type));
     }
 
     public void quiet(String text) {

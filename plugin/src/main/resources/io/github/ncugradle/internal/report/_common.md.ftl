@@ -41,17 +41,18 @@ ${h.note}
 </#macro>
 <#macro stallList stalls><#list stalls as s><#if s?index lt 3>${s.reason} ${s.share.text()}<#if s?index lt 2 && s?has_next>, </#if></#if></#list></#macro>
 <#macro budgetTable budgets>
-| Region | Budget | Measured | To the limit | To the baseline | Verdict |
-|:---|:---|---:|---:|---:|:---|
+| Region | Budget | Measured | To the limit | Since the baseline | Verdict | ${kernelHeading(budgets)} |
+|:---|:---|---:|---:|---:|:---|:---|
 <#list budgets as b>
 <#if b?index lt limit * 2>
-| ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}</#if><#if b.verdict == "INCONCLUSIVE">: ${b.reason}</#if> |
+| ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}</#if><#if b.verdict == "INCONCLUSIVE">: ${b.reason}</#if> | <@findingKernels report b/> |
 </#if>
 </#list>
 <#if budgets?size gt limit * 2>
-| *${budgets?size - limit * 2} more* | | | | | |
+| *${budgets?size - limit * 2} more* | | | | | | |
 </#if>
 </#macro>
+<#macro findingKernels report b><#if b.verdict != "PASS"><#list b.kernels as k>${code(report.kernelName(k.name))} ${k.text(b.unit)}<#sep>, </#list></#if></#macro>
 <#macro adviceList advice>
 <#list advice as a>
 <#if a?index lt limit>

@@ -1,3 +1,4 @@
+<#import "_common.html.ftl" as h>
 <!doctype html>
 <html lang="en">
 <head>
@@ -33,27 +34,29 @@
 <#if report.repetitions == 1>
 <p class="muted">Measured once: judged by the tolerance alone, because the noise is not known.</p>
 </#if>
-<div class="scroll window" tabindex="0" role="region" aria-label="Budgets">
-<table data-sortable>
-<thead><tr><th scope="col" class="name">Region</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">To the limit</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
-<tbody>
-<#list report.budgets as b>
-<#if b?index lt 200>
-<tr><th scope="row" class="name"><#if b.safeName?has_content><a href="#region=${b.safeName}">${short(b.region)}</a><#else>${short(b.region)}</#if><#if b.scope?has_content && b.scope != "aggregate"> <span class="muted">in ${b.scope}</span></#if></th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "INCONCLUSIVE"><p class="muted why">${b.reason}</p></#if><#list b.flags?filter(f -> f.code != "once") as flag><p class="muted why">${flag.text}</p></#list></td></tr>
-</#if>
-</#list>
-</tbody>
-</table>
-</div>
-<#if report.budgets?size gt 200>
-<p class="muted">${report.budgets?size - 200} more in <code>report.json</code>.</p>
-</#if>
 <#if report.budgetProblems?has_content>
 <ul class="notes">
 <#list report.budgetProblems as problem>
 <li><span class="badge fail">cannot be judged</span> <#if problem.region?has_content>${short(problem.region)}, </#if>${short(problem.what)}: ${problem.text}</li>
 </#list>
 </ul>
+</#if>
+<#if report.budgets?has_content>
+<div class="scroll window" tabindex="0" role="region" aria-label="Budgets">
+<table data-sortable>
+<thead><tr><th scope="col" class="name">Region</th><@h.budgetHead report.budgets/></tr></thead>
+<tbody>
+<#list report.budgets as b>
+<#if b?index lt 200>
+<tr><th scope="row" class="name"><#if b.safeName?has_content><a href="#region=${b.safeName}">${short(b.region)}</a><#else>${short(b.region)}</#if><#if b.scope?has_content && b.scope != "aggregate"> <span class="muted">in ${b.scope}</span></#if></th><@h.budgetCells report b/></tr>
+</#if>
+</#list>
+</tbody>
+</table>
+</div>
+</#if>
+<#if report.budgets?size gt 200>
+<p class="muted">${report.budgets?size - 200} more in <code>report.json</code>.</p>
 </#if>
 <#if report.basis?? && (report.basis.terms?has_content || report.basis.baseline.text()??)>
 <ul class="notes muted">

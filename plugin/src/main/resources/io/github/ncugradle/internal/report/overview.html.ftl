@@ -1,3 +1,4 @@
+<#import "_common.html.ftl" as h>
 <!doctype html>
 <html lang="en">
 <head>
@@ -45,12 +46,12 @@
 <#if troubles?has_content>
 <div class="scroll window" tabindex="0" role="region" aria-label="Budgets that failed or are inconclusive">
 <table class="tight" data-sortable>
-<thead><tr><th scope="col" class="name">Region</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">To the limit</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
+<thead><tr><th scope="col" class="name">Region</th><@h.budgetHead troubles?map(t -> t.finding)/></tr></thead>
 <tbody>
 <#list troubles as t>
 <#if t?index lt 200>
 <#assign b = t.finding>
-<tr><th scope="row" class="name"><span class="owner">${short(t.member.name)}</span> <@regionLink t.member b.safeName b.region/><#if b.scope?has_content && b.scope != "aggregate"> <span class="muted">in ${b.scope}</span></#if></th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "INCONCLUSIVE"><p class="muted why">${b.reason}</p></#if><#list b.flags?filter(f -> f.code != "once") as flag><p class="muted why">${flag.text}</p></#list></td></tr>
+<tr><th scope="row" class="name"><span class="owner">${short(t.member.name)}</span> <@regionLink t.member b.safeName b.region/><#if b.scope?has_content && b.scope != "aggregate"> <span class="muted">in ${b.scope}</span></#if></th><@h.budgetCells t.member.report b/></tr>
 </#if>
 </#list>
 </tbody>
@@ -153,4 +154,4 @@
 <#function counted number noun><#return number + " " + noun + (number == 1)?then("", "s")></#function>
 <#macro regionLink member safeName name><#if member.regionPage(safeName)??><a href="${member.regionPage(safeName)}">${short(name)}</a><#else>${short(name)}</#if></#macro>
 <#macro meter q kind><td<#if q.value??> class="meter ${kind}" style="--at:${[q.value, 100]?min}%"</#if>>${q.text()}</td></#macro>
-<#macro verdicts m><#if m.failed() gt 0><span class="badge fail">${m.failed()} failed</span> </#if><#if m.notJudged() gt 0><span class="badge fail">${m.notJudged()} cannot be judged</span> </#if><#if m.inconclusive() gt 0><span class="badge undecided">${m.inconclusive()} undecided</span> </#if><#if m.passed() gt 0><span class="badge kept">${m.passed()} kept</span></#if></#macro>
+<#macro verdicts m><#if m.failed() gt 0><span class="badge fail">${m.failed()} failed</span> </#if><#if m.notJudged() gt 0><span class="badge fail">${m.notJudged()} cannot be judged</span> </#if><#if m.inconclusive() gt 0><span class="badge inconclusive">${m.inconclusive()} inconclusive</span> </#if><#if m.passed() gt 0><span class="badge pass">${m.passed()} passed</span></#if></#macro>

@@ -15,16 +15,16 @@
 ## Budgets that failed or are inconclusive
 
 <#if troubles?has_content>
-| Member | Region | Budget | Measured | To the limit | To the baseline | Verdict |
-|:---|:---|:---|---:|---:|---:|:---|
+| Member | Region | Budget | Measured | To the limit | Since the baseline | Verdict | ${kernelHeading(troubles?map(t -> t.finding))} |
+|:---|:---|:---|---:|---:|---:|:---|:---|
 <#list troubles as t>
 <#if t?index lt limit * 2>
 <#assign b = t.finding>
-| ${code(t.member.name)} | ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}: ${b.reason}</#if> |
+| ${code(t.member.name)} | ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}: ${b.reason}</#if> | <@c.findingKernels t.member.report b/> |
 </#if>
 </#list>
 <#if troubles?size gt limit * 2>
-| *${troubles?size - limit * 2} more* | | | | | | |
+| *${troubles?size - limit * 2} more* | | | | | | | |
 </#if>
 
 </#if>

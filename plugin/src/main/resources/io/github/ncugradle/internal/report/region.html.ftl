@@ -1,4 +1,5 @@
 <#import "_lines.html.ftl" as source>
+<#import "_common.html.ftl" as h>
 <!doctype html>
 <html lang="en">
 <head>
@@ -43,11 +44,11 @@
 </#if>
 <div class="scroll window" tabindex="0" role="region" aria-label="Budgets">
 <table data-sortable>
-<thead><tr><th scope="col" class="name">Scope</th><th scope="col" class="name">Budget</th><th scope="col">Measured</th><th scope="col">To the limit</th><th scope="col">To the baseline</th><th scope="col" class="name">Verdict</th></tr></thead>
+<thead><tr><th scope="col" class="name">Scope</th><@h.budgetHead report.budgetsOf(region)/></tr></thead>
 <tbody>
 <#list report.budgetsOf(region) as b>
 <#if b?index lt 200>
-<tr><th scope="row" class="name">${b.scope}</th><td class="name">${short(b.title())}</td><td data-value="${(b.measured.median)!""}">${b.measuredText()}</td><td data-value="${(b.excessShare)!""}">${b.excessText()}</td><td data-value="${(b.baseline.difference)!""}">${b.baselineText()}</td><td class="name"><span class="badge ${b.verdict.word()}">${b.verdict.word()}</span><#if b.effect == "WARN"> <span class="muted">warns</span></#if><#if b.verdict == "INCONCLUSIVE"><p class="muted why">${b.reason}</p></#if><#list b.flags?filter(f -> f.code != "once") as flag><p class="muted why">${flag.text}</p></#list></td></tr>
+<tr><th scope="row" class="name">${b.scope}</th><@h.budgetCells report b/></tr>
 </#if>
 </#list>
 </tbody>

@@ -21,22 +21,25 @@ Nothing was measured.
 Measured once: judged by the tolerance alone, because the noise is not known.
 
 </#if>
+<#if report.budgetProblems?has_content>
+<#list report.budgetProblems as problem>
+- <#if problem.region?has_content>${code(problem.region)}, </#if>${problem.what}: ${problem.text}
+</#list>
+
+</#if>
 <#if report.budgets?has_content>
 <@c.budgetTable report.budgets/>
 
 </#if>
-<#list report.budgetProblems as problem>
-- <#if problem.region?has_content>${code(problem.region)}, </#if>${problem.what}: ${problem.text}
-</#list>
-<#if report.basis??>
+<#if report.basis?? && (report.basis.terms?has_content || report.basis.baseline.text()??)>
 <#list report.basis.terms as term>
 - Judged with ${short(term.text())}
 </#list>
 <#if report.basis.baseline.text()??>
 - Baseline ${report.basis.baseline.text()}
 </#if>
-</#if>
 
+</#if>
 </#if>
 <#if scope??>
 <#list trees as excerpt>

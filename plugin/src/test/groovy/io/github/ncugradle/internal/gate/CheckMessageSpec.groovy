@@ -31,7 +31,7 @@ class CheckMessageSpec extends Specification {
         expect:
         CheckMessage.summary(result) == "Budgets: 1 passed, 4 failed."
         CheckMessage.lines(result, Effect.FAIL) == [
-            "Region   What                           Limit   Measured              Excess   Kernels",
+            "Region   What                           Limit   Measured              Excess   Kernels (+/- since the baseline)",
             "A        launches                           1          2       +1 (+100.0 %)   relu 1, gemm 1",
             "A1       time                 at least 800 ns     200 ns   -600 ns (-75.0 %)   relu 200 ns",
             "A        time       1.26 µs (baseline +5.0 %)     1.7 µs   +440 ns (+34.9 %)   gemm +500 ns, relu 0 ns",

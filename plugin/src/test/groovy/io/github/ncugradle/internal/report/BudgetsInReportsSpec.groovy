@@ -30,14 +30,16 @@ class BudgetsInReportsSpec extends Specification {
 
 Measured once: judged by the tolerance alone, because the noise is not known.
 
-| Region | Budget | Measured | To the limit | To the baseline | Verdict |
-|:---|:---|---:|---:|---:|:---|
-| `A` | time ≤ 1 ns | 1 µs | +999 ns (+99900.0 %) |  | **fail** |
-| `A` | time at most 5.0 % above the baseline | 1 µs |  |  | inconclusive: there is no baseline for GPU 0 (gpu-0.json). ./gradlew ncuBaseline accepts what was measured now. |
-| `A` | time ≤ 1,000,000 s | 1 µs | -1,000,000 s (-100.0 %) |  | pass |
-| `A` | launches ≤ 1 | 1 | 0 (0.0 %) |  | pass |
+- `A`, none: expected the metric 'none'; it was not measured. To collect it: ncu { capture { metrics("none") } }.
 
-- `A`, none: expected the metric 'none'; it was not measured.""")
+| Region | Budget | Measured | To the limit | Since the baseline | Verdict | Kernels |
+|:---|:---|---:|---:|---:|:---|:---|
+| `A` | time ≤ 1 ns | 1 µs | +999 ns (+99900.0 %) |  | **fail** | `k` 1 µs |
+| `A` | time at most 5.0 % above the baseline | 1 µs |  |  | inconclusive: there is no baseline for GPU 0 (gpu-0.json). ./gradlew ncuBaseline accepts what was measured now. | `k` 1 µs |
+| `A` | launches ≤ 1 | 1 | 0 (0.0 %) |  | pass |  |
+| `A` | time ≤ 1,000,000 s | 1 µs | -1,000,000 s (-100.0 %) |  | pass |  |
+
+## Regions""")
     }
 
     def "pages show each limit with a badge, and regions their gravest verdict"() {
@@ -52,13 +54,24 @@ Measured once: judged by the tolerance alone, because the noise is not known.
         report.regions().count { report.text("regions/$it/report.md").contains("## Budgets") } == 1
     }
 
+    def "violations come first, the worst before the others"() {
+        given:
+        def model = Measured.analyse(MEASURED)
+        def report = new RenderedReport(directory, model, verdicts: Verdicts.on(model, [B: [1e6, 400], A: [900, 2000, 10]]))
+
+        expect:
+        report.json().budgets.collect { [it.region, it.verdict, it.declared] }[0..2] == [["A", "fail", 10], ["B", "fail", 400], ["A", "fail", 900]]
+        report.text("index.html").findAll(/badge (fail|pass)">\1</).take(3) == ['badge fail">fail<'] * 3
+        MarkdownSpec.tables(report.text("report.md"))[0]*.get(6).findAll { it =~ /fail|pass/ }*.replaceAll(/\W/, "") == ["fail"] * 3 + ["pass"] * 2
+    }
+
     def "the difference to a baseline is shown"() {
         given:
         def model = Measured.analyse(MEASURED)
         def report = new RenderedReport(directory, model, verdicts: Verdicts.since(Measured.analyse(new Measured().kernel(stack: ["A"], time: 800)), model, "A"))
 
         expect:
-        report.text("report.md").contains("| `A` | time at most 5.0 % above the baseline | 1 µs | +160 ns (+19.0 %) | +25.0 % | **fail** |")
+        report.text("report.md").contains("| `A` | time at most 5.0 % above the baseline | 1 µs | +160 ns (+19.0 %) | +25.0 % | **fail** | `k` +200 ns |")
     }
 
     def "report.json holds to its schema"() {

@@ -3,6 +3,8 @@ package io.github.ncugradle.internal.gate.model;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.text.HumanNumber;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +89,33 @@ public record Finding(
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record KernelChange(
-            String name, double amount, @Nullable Double growth) {}
+            String name, double amount, @Nullable Double growth) {
+
+        /** The signed growth since the baseline; without a baseline, the contribution. */
+        public String text(String unit) {
+            return growth == null ? HumanNumber.text(amount, unit) : HumanNumber.difference(growth, unit);
+        }
+    }
+
+    /** Most severe first: effect on the build, then verdict, then excess. */
+    public static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::effect)
+            .thenComparing(Finding::verdict)
+            .thenComparing(Finding::gravity)
+            .reversed();
+
+    /** The excess as a share; an increase from zero exceeds any share. */
+    public double gravity() {
+        return excessShare == null ? Double.POSITIVE_INFINITY : excessShare;
+    }
+
+    /** Heading of a column with the kernels of findings. */
+    public static String kernelHeading(Collection<Finding> findings) {
+        return findings.stream()
+                        .flatMap(finding -> finding.kernels().stream())
+                        .anyMatch(kernel -> kernel.growth() != null)
+                ? "Kernels (+/- since the baseline)"
+                : "Kernels";
+    }
 
     /** {@code time of A ≤ 12 ms}: the same in every run, as CI histories require. */
     public String title() {

@@ -19,14 +19,7 @@ public record OverviewView(String title, List<MemberView> members) {
     public static final int VERSION = 2;
 
     /** A verdict and its member. */
-    public record MemberFinding(MemberView member, Finding finding) {
-
-        private double gravity() {
-            Double share = finding.excessShare();
-            // An increase from zero exceeds any share.
-            return share == null ? Double.POSITIVE_INFINITY : share;
-        }
-    }
+    public record MemberFinding(MemberView member, Finding finding) {}
 
     /** A budget that cannot be judged as written, and its member. */
     public record MemberProblem(MemberView member, GateResult.Problem problem) {}
@@ -34,16 +27,13 @@ public record OverviewView(String title, List<MemberView> members) {
     /** A setting that the verdicts depend on, and its member. */
     public record MemberTerm(MemberView member, Term term) {}
 
-    /** The violations, worst first, followed by the inconclusive verdicts. */
+    /** The violations and the inconclusive verdicts, worst first. */
     public List<MemberFinding> troubles() {
         return members.stream()
                 .flatMap(member -> member.report().budgets().stream()
                         .filter(finding -> finding.verdict() != Verdict.PASS)
                         .map(finding -> new MemberFinding(member, finding)))
-                .sorted(Comparator.comparing(
-                                (MemberFinding trouble) -> trouble.finding().verdict())
-                        .thenComparing(MemberFinding::gravity)
-                        .reversed())
+                .sorted(Comparator.comparing(MemberFinding::finding, Finding.WORST_FIRST))
                 .toList();
     }
 

@@ -11,8 +11,11 @@ import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.Note;
 import io.github.ncugradle.internal.region.model.ProcessInfo;
 import io.github.ncugradle.internal.region.model.RegionModel;
+import io.github.ncugradle.internal.text.FunctionName;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +76,11 @@ public record ReportView(
     public static final String FORMAT = "ncu-report";
     public static final int VERSION = 2;
 
+    /** Whether there is a single repetition, so nothing is known about noise. */
+    public boolean isMeasuredOnce() {
+        return repetitions == 1 && !empty;
+    }
+
     /** The first scope: all processes and devices together, unless the aggregate is disabled. */
     public @Nullable ScopeView mainScope() {
         return scopes.isEmpty() ? null : scopes.get(0);
@@ -82,6 +90,18 @@ public record ReportView(
     public List<RegionAdvice> advice() {
         ScopeView scope = mainScope();
         return scope == null || scope.portions() == null ? List.of() : RegionAdvice.of(scope.portions(), trees(scope));
+    }
+
+    /** Short name of a kernel, as in the tables. */
+    public String kernelName(String kernel) {
+        ScopeView scope = mainScope();
+        return (scope == null || scope.portions() == null
+                        ? Stream.<KernelView>empty()
+                        : scope.portions().program().kernels().stream())
+                .filter(view -> view.name().equals(kernel))
+                .findFirst()
+                .map(KernelView::shortName)
+                .orElseGet(() -> VisibleText.name(FunctionName.of(kernel)));
     }
 
     /** Verdicts on the limits of a region, in all scopes. */

@@ -1,0 +1,70 @@
+package io.github.ncugradle.tasks;
+
+import io.github.ncugradle.tasks.console.Console;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gradle.api.services.BuildService;
+import org.gradle.api.services.BuildServiceParameters;
+import org.gradle.tooling.events.FinishEvent;
+import org.gradle.tooling.events.OperationCompletionListener;
+import org.gradle.tooling.events.task.TaskFinishEvent;
+import org.gradle.tooling.events.task.TaskSuccessResult;
+
+/** Shows the summary of each report that this build did not generate, because its outputs are up to date or in the build cache. */
+public abstract class ShownReports implements BuildService<BuildServiceParameters.None>, OperationCompletionListener {
+
+    public static final String NAME = "ncuShownReports";
+
+    /** File with the summary, in the directory of the reports. */
+    static final String SUMMARY = "summary.txt";
+
+    /** Directories of the reports that are not shown yet, by task path. */
+    private final Map<String, Path> pending = new ConcurrentHashMap<>();
+
+    /** Announces a task that runs, or has outputs that need no run. */
+    void expect(String task, Path directory) {
+        pending.put(task, directory);
+    }
+
+    /** Called by a task that runs and shows its report. */
+    void runs(String task) {
+        pending.remove(task);
+    }
+
+    @Override
+    public void onFinish(FinishEvent event) {
+        if (event instanceof TaskFinishEvent task
+                && task.getResult() instanceof TaskSuccessResult result
+                && (result.isUpToDate() || result.isFromCache())) {
+            finished(task.getDescriptor().getTaskPath());
+        }
+    }
+
+    /** In an included build, the path of an event starts with the name of the build, which a task does not know. */
+    private void finished(String path) {
+        pending.keySet().stream()
+                .filter(path::endsWith)
+                .max(Comparator.comparingInt(String::length))
+                .map(pending::remove)
+                .ifPresent(directory -> show(Console.of(NcuReport.class), directory));
+    }
+
+    /** Prints the summary and the address of a report. */
+    static void show(Console console, Path directory) {
+        Path summary = directory.resolve(SUMMARY);
+        try {
+            if (Files.exists(summary)) {
+                console.lifecycle(String.join("\n", Files.readAllLines(summary)));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Path page = directory.resolve("index.html");
+        console.lifecycle("Report: " + (Files.exists(page) ? page : directory).toUri());
+    }
+}
