@@ -65,6 +65,8 @@ public abstract class NcuReport extends DefaultTask {
         this.files = files;
         // Not a ListProperty: the configuration cache cannot always restore one whose values are computed late.
         getMembers().convention(Collections.emptyList());
+        getMeasurement().convention(getTitle());
+        getConfidence().convention(0.9);
         onlyIf(
                 Unmeasured.WHY,
                 self -> Unmeasured.allows(getUnmeasured(), getRegions(), getOutputDirectory())
@@ -129,9 +131,9 @@ public abstract class NcuReport extends DefaultTask {
     @Option(option = "markdown", description = "Generates the Markdown report.")
     public abstract Property<Boolean> getMarkdown();
 
-    /** Formats of the exports for services that keep a history. Default: none. */
+    /** Names of the formats of the exports for services that keep a history. Default: none. */
     @Input
-    public abstract ListProperty<ExportFormat> getExports();
+    public abstract ListProperty<String> getExports();
 
     /** Name of the project and the workload, with which the names of exported values begin. */
     @Input
@@ -232,7 +234,7 @@ public abstract class NcuReport extends DefaultTask {
                             SourceFiles.in(getRootDirectory(), getProjectDirectory(), getSourcePaths())),
                     directory);
             Exports.write(
-                    getExports().get(),
+                    getExports().get().stream().map(ExportFormat::valueOf).toList(),
                     getMeasurement().get(),
                     documents,
                     verdicts,

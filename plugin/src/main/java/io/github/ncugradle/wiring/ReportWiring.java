@@ -91,7 +91,7 @@ final class ReportWiring {
     private void export(NcuReport task, ExportFormat format, String setting, ReportsSpec.Export export) {
         task.getExports()
                 .addAll(general.flag("reports." + setting + ".required", export.getRequired())
-                        .map(required -> required ? List.of(format) : List.of()));
+                        .map(required -> required ? List.of(format.name()) : List.of()));
     }
 
     private Provider<Double> confidence() {
