@@ -55,6 +55,26 @@ class ProfileSpec extends CaptureFunctionalSpec {
         "2026.3.1" | "--config-file off" | true
     }
 
+    def "the preset budgets collects what the budgets require: #budget"() {
+        given:
+        file("build.gradle.kts") << "ncu { capture { preset(\"budgets\") }; regions { named(\"A\") { budget { $budget } } } }\n"
+
+        when:
+        run("ncuProfile")
+
+        then:
+        def words = file("words").readLines()
+        !words.contains("--section")
+        words[words.indexOf("--metrics") + 1] == (["gpu__time_duration.sum"] + metrics).join(",")
+
+        where:
+        budget                                                 | metrics
+        'time("12 ms")'                                        | []
+        'time("12 ms"); kernelTime("gemm*", "1 ms"); launches(3)' | []
+        'metric("dram__bytes.sum") { max(100) }'            | ["dram__bytes.sum"]
+        'regression("2 %")'                                    | ["gpc__cycles_elapsed.max"]
+    }
+
     def "ncuCommand prints what ncuProfile would run, and runs nothing"() {
         given:
         file("build.gradle.kts") << 'ncu { capture { strategy("perRegion"); repetitions = 2 } }\n'

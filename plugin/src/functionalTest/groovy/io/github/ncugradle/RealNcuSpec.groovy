@@ -25,7 +25,7 @@ class RealNcuSpec extends FunctionalSpec {
         file("build/ncu/main/capture/all/ncu.log").text.contains("==WARNING== No kernels were profiled.")
 
         where:
-        [year, preset] << [years(), ["default", "high"]].combinations()
+        [year, preset] << [years(), ["default", "high", "budgets"]].combinations()
     }
 
     @Requires(value = { System.getProperty("tools.mpirun") }, reason = "no mpirun")

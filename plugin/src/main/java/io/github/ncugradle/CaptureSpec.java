@@ -37,7 +37,7 @@ public abstract class CaptureSpec {
         getOnEmpty().convention(OnEmpty.WARN);
     }
 
-    /** Named selection of sections and metrics: default, high, compute, memory, or one of {@code presets { }}. Default: {@code default}. ncu: {@code --section}. */
+    /** Named selection of sections and metrics: default, high, compute, memory, budgets, which has only what the budgets require, or one of {@code presets { }}. Default: {@code default}. ncu: {@code --section}. */
     @Input
     public abstract Property<String> getPreset();
 
@@ -152,7 +152,7 @@ public abstract class CaptureSpec {
     @Input
     public abstract Property<OnEmpty> getOnEmpty();
 
-    /** Preset: default, high, compute, memory, or one of {@code presets { }}. */
+    /** Preset: default, high, compute, memory, budgets, or one of {@code presets { }}. */
     public void preset(String name) {
         getPreset().set(name);
     }

@@ -40,7 +40,7 @@ public abstract class NcuExtension {
     /** Programs to profile. Each has its own tasks; the tasks without a workload's name cover all workloads. Default: {@code main}. */
     public abstract NamedDomainObjectContainer<WorkloadSpec> getWorkloads();
 
-    /** Named selections of sections and metrics. Default: default, high, compute and memory. */
+    /** Named selections of sections and metrics. Default: default, high, compute, memory and budgets. */
     public abstract NamedDomainObjectContainer<PresetSpec> getPresets();
 
     /** Capture settings. */

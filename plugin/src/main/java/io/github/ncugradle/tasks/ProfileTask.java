@@ -33,7 +33,9 @@ import org.gradle.work.DisableCachingByDefault;
 public abstract class ProfileTask extends CaptureTask {
 
     /** Command-line option. */
-    @Option(option = "preset", description = "Preset: default, high, compute, memory, or a preset of the build script.")
+    @Option(
+            option = "preset",
+            description = "Preset: default, high, compute, memory, budgets, or a preset of the build script.")
     public void choosePreset(String value) {
         getCapture().getPreset().set(value);
     }

@@ -5,8 +5,11 @@ import io.github.ncugradle.CaptureStrategy;
 import io.github.ncugradle.GateSpec;
 import io.github.ncugradle.KernelFilterSpec;
 import io.github.ncugradle.NcuExtension;
+import io.github.ncugradle.PresetSpec;
 import io.github.ncugradle.WhenUnable;
 import io.github.ncugradle.WorkloadSpec;
+import io.github.ncugradle.internal.capture.command.Preset;
+import io.github.ncugradle.internal.gate.BudgetMetrics;
 import io.github.ncugradle.setting.SpecSetting;
 import io.github.ncugradle.setting.Words;
 import io.github.ncugradle.tasks.CaptureTask;
@@ -139,13 +142,28 @@ final class CaptureWiring {
         task.getOnlyRegions()
                 .convention(measurement.option(forAll, ProfileTask::getOnlyRegions, project.provider(List::of)));
         reference(task, measurement);
-        task.getPresets().convention(project.provider(() -> List.copyOf(ncu.getPresets())));
+        task.getPresets().convention(project.provider(() -> presets(measurement)));
         overrides.settle(KernelFilterSpec.class, "kernels", task.getKernels(), measurement.kernels());
         task.getWholeProgram().convention(project.provider(measurement::hasProgramBudget));
         // A capture of all regions cannot apply the kernel filter of one, so those filters are no input of it.
         task.getRegions()
                 .convention(project.provider(() -> measurement.declaredRegions(
                         task.getCapture().getStrategy().get() == CaptureStrategy.PER_REGION)));
+    }
+
+    /** The presets; that for budgets has the metrics that this workload's limits require. */
+    private List<PresetSpec> presets(Measurement measurement) {
+        return ncu.getPresets().stream()
+                .map(preset -> preset.getName().equals(Preset.BUDGETS) ? forBudgets(preset, measurement) : preset)
+                .toList();
+    }
+
+    private PresetSpec forBudgets(PresetSpec declared, Measurement measurement) {
+        PresetSpec preset = project.getObjects().newInstance(PresetSpec.class, declared.getName());
+        preset.getSections().set(declared.getSections());
+        preset.getMetrics().set(BudgetMetrics.of(measurement.rules()));
+        preset.getMetrics().addAll(declared.getMetrics());
+        return preset;
     }
 
     /** The referenced workload may be registered after this one. */

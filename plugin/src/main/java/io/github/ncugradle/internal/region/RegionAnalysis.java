@@ -47,6 +47,7 @@ public final class RegionAnalysis {
     private final List<Section> sections;
     private final SummaryBuilder summaries;
     private final List<RegionModel.Origin> origins;
+    private final Passes passes = new Passes();
     private final boolean empty;
     private final List<Note> notes;
     private @Nullable LinesCsv lines;
@@ -211,13 +212,17 @@ public final class RegionAnalysis {
                 ids.add(other.id());
             }
         }
-        consumer.accept(assembly.regions(outline.id(), isSimulated()), ids);
+        ScopeRegions regions = assembly.regions(outline.id(), isSimulated());
+        passes.add(regions);
+        consumer.accept(regions, ids);
         if (lines != null) {
             assembly.lines(lines, ids);
         }
     }
 
     private RegionModel model(List<Scope> scopes) {
+        TreeMap<String, String> facts = new TreeMap<>(request.facts());
+        passes.addTo(facts);
         return new RegionModel(
                 RegionModel.FORMAT,
                 RegionModel.VERSION,
@@ -232,7 +237,7 @@ public final class RegionAnalysis {
                         request.kernelExcludes(),
                         request.metrics(),
                         request.aggregate()),
-                new RegionModel.Provenance(origins, new TreeMap<>(request.facts())),
+                new RegionModel.Provenance(origins, facts),
                 context.participants().processes(),
                 context.participants().devices(),
                 summaries.metrics(),

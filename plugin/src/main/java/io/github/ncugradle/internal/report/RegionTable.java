@@ -51,6 +51,10 @@ final class RegionTable {
             lines.add("");
             lines.addAll(kernels(KernelExcerpt.of(scope, MOST_KERNELS)));
         }
+        String passes = report.passes();
+        if (passes != null) {
+            lines.add(passes);
+        }
         String untimed = report.untimed();
         if (untimed != null) {
             lines.add(untimed);

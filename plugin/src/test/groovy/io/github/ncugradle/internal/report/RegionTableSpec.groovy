@@ -27,6 +27,32 @@ class RegionTableSpec extends Specification {
             "  B             500 ns    25.0 %          1"]
     }
 
+    def "several passes over a kernel are told, with what makes them fewer: #remedy"() {
+        given:
+        def passes = { int it -> ["profiler__replayer_passes": it] }
+        def model = Measured.analyse(facts: [preset: preset], new Measured()
+            .kernel([stack: ["A"], time: 1000, metrics: passes(3)])
+            .kernel([stack: ["A"], time: 1000, metrics: passes(9)]))
+
+        expect:
+        model.provenance().facts().passesPerKernel == "9"
+        table(model, budget ? Verdicts.on(model, [A: [1]]) : null).last().with { it.startsWith("ncu ran kernels in up to 9 passes. ") && it.contains(remedy) }
+
+        where:
+        preset    | budget || remedy
+        "default" | false  || "Fewer sections and metrics"
+        "default" | true   || 'capture { preset("budgets") }'
+        "budgets" | true   || "The metrics with a budget"
+    }
+
+    def "one pass, or an unknown number, is not worth a line"() {
+        expect:
+        table(Measured.analyse(new Measured().kernel(stack: ["A"], metrics: metrics))).every { !it.contains("pass") }
+
+        where:
+        metrics << [[:], ["profiler__replayer_passes": 1]]
+    }
+
     def "what is outside all regions has a row"() {
         expect:
         table(Measured.analyse(new Measured().kernel(stack: ["A"], time: 300).kernel([time: 700]))) == [

@@ -8,6 +8,9 @@ public record Preset(String name, List<String> sections, List<String> metrics) {
     /** Collected in every capture: all aggregation requires the time. */
     static final String TIME = "gpu__time_duration.sum";
 
+    /** The preset with what the budgets of a workload require. */
+    public static final String BUDGETS = "budgets";
+
     /** Time only, in one pass. */
     public static final Preset TIME_ONLY = of("time-only", "");
 
@@ -26,7 +29,9 @@ public record Preset(String name, List<String> sections, List<String> metrics) {
             // For memory-bound kernels.
             of(
                     "memory",
-                    "SpeedOfLight MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables LaunchStats Occupancy"));
+                    "SpeedOfLight MemoryWorkloadAnalysis MemoryWorkloadAnalysis_Chart MemoryWorkloadAnalysis_Tables LaunchStats Occupancy"),
+            // Time only; metrics are added by the budgets.
+            of(BUDGETS, ""));
 
     private static Preset of(String name, String sections) {
         return new Preset(name, sections.isEmpty() ? List.of() : List.of(sections.split(" ", -1)), List.of());

@@ -55,7 +55,14 @@ public record RegionModel(
      *
      * @param facts further facts about the capture, such as driver and settings, by name
      */
-    public record Provenance(List<Origin> captures, Map<String, String> facts) {}
+    public record Provenance(List<Origin> captures, Map<String, String> facts) {
+
+        /** Fact: the greatest number of passes over a kernel. */
+        public static final String PASSES = "passesPerKernel";
+
+        /** Fact: the preset. */
+        public static final String PRESET = "preset";
+    }
 
     /**
      * A report that was read.

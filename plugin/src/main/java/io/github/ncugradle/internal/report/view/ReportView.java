@@ -64,6 +64,9 @@ public record ReportView(
                         + " and compile with -lineinfo.";
     }
 
+    /** The preset with the metrics that the budgets require. */
+    private static final String BUDGETS = "budgets";
+
     /** A note on results without a time; null if every result has one. */
     public @Nullable String untimed() {
         return notes.stream()
@@ -71,6 +74,20 @@ public record ReportView(
                 .map(Note::text)
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** The number of passes over a kernel, and what makes it cheaper; null if it is one, or unknown. */
+    public @Nullable String passes() {
+        String passes = provenance.facts().get(RegionModel.Provenance.PASSES);
+        if (passes == null || passes.equals("1")) {
+            return null;
+        }
+        String remedy = BUDGETS.equals(provenance.facts().get(RegionModel.Provenance.PRESET))
+                ? "The metrics with a budget require them."
+                : budgets.isEmpty()
+                        ? "Fewer sections and metrics require fewer."
+                        : "The budgets alone may require fewer: capture { preset(\"" + BUDGETS + "\") }.";
+        return "ncu ran kernels in up to " + passes + " passes. " + remedy;
     }
 
     public static final String FORMAT = "ncu-report";
