@@ -71,7 +71,7 @@ class CheckSpec extends FunctionalSpec {
                             ignoreBelow("50 us")
                         }
                     }
-                    register("A::A1") { budget { time("200 us"); severity("warn"); selfTime(); timeAlone(); scope("process"); regression("3 %") } }
+                    register("A::A1") { budget { time("200 us"); severity("warn"); selfTime(); timeAlone(); scope("process"); regression("3 %"); against("baseline") } }
                 }
             }
         '''

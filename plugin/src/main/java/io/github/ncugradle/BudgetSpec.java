@@ -63,6 +63,12 @@ public abstract class BudgetSpec {
      */
     public abstract Property<Boolean> getTimeAlone();
 
+    /**
+     * What regression and drop compare with: the accepted baseline, or the reference of the workload, captured in turn with
+     * it. Default: {@code baseline}.
+     */
+    public abstract Property<BudgetAgainst> getAgainst();
+
     /** Maximum time: {@code 12 ms}. */
     public void time(String limit) {
         time.getMax().set(Amounts.time(path + ".time", limit));
@@ -129,6 +135,11 @@ public abstract class BudgetSpec {
     /** Judges the time against the baseline regardless of the number of cycles. */
     public void timeAlone() {
         getTimeAlone().set(true);
+    }
+
+    /** Compares with the baseline or with the reference of the workload: baseline or reference. */
+    public void against(String other) {
+        getAgainst().set(Words.constant(path + ".against", other, BudgetAgainst.class));
     }
 
     /** Scope of the measured values: aggregate, process or device. */

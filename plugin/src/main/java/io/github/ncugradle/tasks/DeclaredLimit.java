@@ -1,8 +1,10 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.BudgetAgainst;
 import io.github.ncugradle.BudgetScope;
 import io.github.ncugradle.Severity;
 import io.github.ncugradle.internal.document.RecordForm;
+import io.github.ncugradle.internal.gate.model.Against;
 import io.github.ncugradle.internal.gate.model.Bound;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.Rule;
@@ -26,6 +28,7 @@ import java.io.Serializable;
  * @param selfTime whether nested regions are excluded
  * @param scope the scope of the measured value
  * @param timeAlone whether a change of time counts without a change of cycles
+ * @param against what the limit is compared with, if it is a change
  */
 public record DeclaredLimit(
         String portion,
@@ -39,7 +42,8 @@ public record DeclaredLimit(
         Severity severity,
         boolean selfTime,
         BudgetScope scope,
-        boolean timeAlone)
+        boolean timeAlone,
+        BudgetAgainst against)
         implements Serializable {
 
     Rule rule() {
@@ -55,7 +59,8 @@ public record DeclaredLimit(
                 severity == Severity.FAIL ? Effect.FAIL : Effect.WARN,
                 selfTime,
                 Scope.Kind.valueOf(scope.name()),
-                timeAlone);
+                timeAlone,
+                Against.valueOf(against.name()));
     }
 
     private Object writeReplace() {

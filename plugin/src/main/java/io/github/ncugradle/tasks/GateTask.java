@@ -2,6 +2,7 @@ package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.OnInconclusive;
 import io.github.ncugradle.OnMissingBaseline;
+import io.github.ncugradle.internal.capture.model.CaptureName;
 import io.github.ncugradle.internal.gate.Gate;
 import io.github.ncugradle.internal.gate.GateSettings;
 import io.github.ncugradle.internal.gate.model.Baseline;
@@ -12,6 +13,8 @@ import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.RegularFileProperty;
@@ -96,6 +99,19 @@ public abstract class GateTask extends DefaultTask {
     @Input
     public abstract ListProperty<JudgedSetting> getJudgedSettings();
 
+    /** The regions of the reference in the same session, if there is one. */
+    @InputFiles
+    @Optional
+    @PathSensitive(PathSensitivity.RELATIVE)
+    public Provider<File> getReference() {
+        return getRegions().map(file -> new File(file.getAsFile().getParentFile(), CaptureName.REFERENCE));
+    }
+
+    private @Nullable RegionDocuments reference() throws IOException {
+        Path regions = getReference().get().toPath().resolve(RegionDocuments.FILE);
+        return Files.exists(regions) ? RegionDocuments.open(regions) : null;
+    }
+
     RegionDocuments documents() throws IOException {
         return RegionDocuments.open(getRegions().get().getAsFile().toPath());
     }
@@ -122,6 +138,7 @@ public abstract class GateTask extends DefaultTask {
         RegionModel model = documents.model();
         return Gate.judge(
                 documents,
+                reference(),
                 getLimits().get().stream().map(DeclaredLimit::rule).toList(),
                 settings,
                 baseline(model),

@@ -17,7 +17,7 @@ public interface NcuBudget {
 
     /**
      * Kind of limit: {@code max} and {@code min} are absolute limits; {@code regression} and {@code drop} are the allowed
-     * increase over and decrease below the baseline.
+     * increase over and decrease below the baseline or the reference.
      */
     String getBound();
 
@@ -25,7 +25,7 @@ public interface NcuBudget {
     double getLimit();
 
     /**
-     * {@code ns} for times, {@code %} for what is held against the baseline, empty for numbers of launches; also empty for
+     * {@code ns} for times, {@code %} for what is compared with the baseline or the reference, empty for numbers of launches; also empty for
      * metrics, which are in ncu's base unit.
      */
     String getUnit();

@@ -33,6 +33,7 @@ final class BudgetOverride {
 
     private static List<String> settings() {
         List<String> settings = new ArrayList<>(List.of(
+                "against",
                 "ignoreBelow",
                 "launches",
                 "regression",
@@ -65,6 +66,7 @@ final class BudgetOverride {
             case "ignoreBelow" -> budget.ignoreBelow(value);
             case "severity" -> budget.severity(value);
             case "scope" -> budget.scope(value);
+            case "against" -> budget.against(value);
             case "selfTime" -> budget.getSelfTime().set(flag(setting, value));
             case "timeAlone" -> budget.getTimeAlone().set(flag(setting, value));
             default -> limit(setting, value);

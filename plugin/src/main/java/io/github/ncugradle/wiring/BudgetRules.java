@@ -1,9 +1,11 @@
 package io.github.ncugradle.wiring;
 
+import io.github.ncugradle.BudgetAgainst;
 import io.github.ncugradle.BudgetScope;
 import io.github.ncugradle.BudgetSpec;
 import io.github.ncugradle.LimitSpec;
 import io.github.ncugradle.Severity;
+import io.github.ncugradle.internal.gate.model.Against;
 import io.github.ncugradle.internal.gate.model.Bound;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.Rule;
@@ -135,7 +137,11 @@ final class BudgetRules {
                                         .orElse(BudgetScope.AGGREGATE)
                                         .name()),
                         first(terms, budget -> given(budget.spec().getTimeAlone()))
-                                .orElse(false))));
+                                .orElse(false),
+                        Against.valueOf(
+                                first(terms, budget -> given(budget.spec().getAgainst()))
+                                        .orElse(BudgetAgainst.BASELINE)
+                                        .name()))));
     }
 
     private static <T> Optional<T> first(List<PlacedBudget> of, Function<PlacedBudget, Optional<T>> value) {

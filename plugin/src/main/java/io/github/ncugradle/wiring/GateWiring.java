@@ -1,5 +1,6 @@
 package io.github.ncugradle.wiring;
 
+import io.github.ncugradle.BudgetAgainst;
 import io.github.ncugradle.BudgetScope;
 import io.github.ncugradle.CiOutput;
 import io.github.ncugradle.GateSpec;
@@ -150,7 +151,8 @@ final class GateWiring {
                 Severity.valueOf(rule.severity().name()),
                 rule.self(),
                 BudgetScope.valueOf(rule.scope().name()),
-                rule.timeAlone());
+                rule.timeAlone(),
+                BudgetAgainst.valueOf(rule.against().name()));
     }
 
     private void settings(GateTask task, Overrides overrides) {

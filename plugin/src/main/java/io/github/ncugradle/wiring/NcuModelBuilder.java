@@ -78,7 +78,7 @@ final class NcuModelBuilder implements ToolingModelBuilder {
     }
 
     private static NcuBudget budget(Rule rule) {
-        boolean share = rule.bound().isOfBaseline();
+        boolean share = rule.bound().isRelative();
         boolean time = rule.subject() == Subject.TIME || rule.subject() == Subject.KERNEL_TIME;
         return new ToolingViews.Budget(
                 word(rule.portion()),

@@ -47,7 +47,7 @@ class ReferenceSpec extends Specification {
     /** A budget leaves open what another one may say for all regions; only the rule that comes of both knows. */
     static final Map<String, Closure> IN_RULES = [
         tolerance: { "${(it.tolerance() * 100) as int} %" }, ignoreBelow: { "${it.ignoreBelow() as int} ns" }, severity: { it.severity().name().toLowerCase() },
-        selfTime: { it.self() }, timeAlone: { it.timeAlone() }, scope: { it.scope().name().toLowerCase() },
+        selfTime: { it.self() }, timeAlone: { it.timeAlone() }, against: { it.against().name().toLowerCase() }, scope: { it.scope().name().toLowerCase() },
     ]
 
     @Shared

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.gate;
 
+import io.github.ncugradle.internal.gate.model.Against;
 import io.github.ncugradle.internal.gate.model.CollectedVerdicts;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.Finding;
@@ -51,6 +52,10 @@ public final class CheckMessage {
             if (mentionsBaseline(member.result()) && basis.baseline().text() != null) {
                 lines.add(VisibleText.of(
                         "Baseline: " + member.prefix() + basis.baseline().text() + "."));
+            }
+            if (basis.reference() != null) {
+                lines.add(VisibleText.of(
+                        "Reference: " + member.prefix() + basis.reference().text() + "."));
             }
         }
         return lines;
@@ -182,9 +187,14 @@ public final class CheckMessage {
         return switch (finding.bound()) {
             case MAX -> limit;
             case MIN -> "at least " + limit;
-            case REGRESSION -> limit + " (baseline +" + HumanNumber.text(finding.declared() * 100, "%") + ")";
-            case DROP -> limit + " (baseline -" + HumanNumber.text(finding.declared() * 100, "%") + ")";
+            case REGRESSION ->
+                limit + " (" + other(finding) + " +" + HumanNumber.text(finding.declared() * 100, "%") + ")";
+            case DROP -> limit + " (" + other(finding) + " -" + HumanNumber.text(finding.declared() * 100, "%") + ")";
         };
+    }
+
+    private static String other(Finding finding) {
+        return (finding.against() == null ? Against.BASELINE : finding.against()).word();
     }
 
     private static String kernel(Finding.KernelChange kernel, String unit) {

@@ -4,6 +4,7 @@ import io.github.ncugradle.internal.gate.model.Baseline;
 import io.github.ncugradle.internal.gate.model.Baselines;
 import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.gate.model.Looks;
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Term;
 import io.github.ncugradle.internal.region.attribution.UnseenRegion;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,9 +31,14 @@ public final class Gate {
     private final Gauge gauge;
     private final Judge judge;
     private final @Nullable Baseline baseline;
+    private final @Nullable RegionDocuments reference;
+    private final @Nullable String noReference;
     private final List<GateResult.Problem> problems = new ArrayList<>();
 
-    private Gate(RegionDocuments documents, Judge judge, @Nullable Baseline baseline) {
+    private Gate(
+            RegionDocuments documents, Judge judge, @Nullable Baseline baseline, @Nullable RegionDocuments reference) {
+        this.reference = reference;
+        this.noReference = ReferenceMatch.obstacle(reference == null ? null : reference.model(), documents.model());
         this.documents = documents;
         this.model = documents.model();
         this.gauge = new Gauge(model);
@@ -42,24 +49,29 @@ public final class Gate {
     /**
      * Returns all verdicts.
      *
+     * @param reference the same for the reference in the same session; null without one
      * @param baseline baseline stored for the GPU, comparable or not
      * @param file file name of the baseline, for messages
      */
     public static GateResult judge(
             RegionDocuments documents,
+            @Nullable RegionDocuments reference,
             List<Rule> rules,
-            GateSettings settings,
+            GateSettings given,
             @Nullable Baseline baseline,
             String file)
             throws IOException {
         RegionModel model = documents.model();
+        GateSettings settings = given.looks() == null
+                ? given.with(Looks.of(model.provenance().facts().get(Looks.FACT)))
+                : given;
         List<Term> terms = terms(settings, model.settings());
         List<String> implausible = baseline == null ? List.of() : baseline.implausible();
         String obstacle = implausible.isEmpty()
                 ? BaselineMatch.obstacle(baseline, file, model)
                 : "the baseline " + file + " is not plausible.";
         Baseline comparable = obstacle == null ? baseline : null;
-        Gate gate = new Gate(documents, new Judge(model, settings, obstacle), comparable);
+        Gate gate = new Gate(documents, new Judge(model, settings, obstacle), comparable, reference);
         if (settings.strict()) {
             terms.stream().filter(Term::isRefusedByStrict).forEach(gate::refuse);
         }
@@ -73,7 +85,13 @@ public final class Gate {
                 model.created(),
                 Baselines.gpu(model),
                 model.repetitions(),
-                new GateResult.Basis(settings.strict(), state(baseline, file, obstacle), terms),
+                new GateResult.Basis(
+                        settings.strict(),
+                        state(baseline, file, obstacle),
+                        reference == null || rules.stream().noneMatch(Rule::isOfReference)
+                                ? null
+                                : state(reference.model()),
+                        terms),
                 gate.problems,
                 findings.stream()
                         .sorted(Comparator.comparing(Finding::effect).reversed())
@@ -92,6 +110,15 @@ public final class Gate {
                 baseline.sessions().size(),
                 Baselines.sha256(baseline),
                 obstacle);
+    }
+
+    private static GateResult.ReferenceState state(RegionModel reference) {
+        String program = reference.provenance().captures().stream()
+                .map(RegionModel.Origin::executable)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        return new GateResult.ReferenceState(program, reference.created(), reference.repetitions());
     }
 
     /** Task options are settings too; the model has their effect. */
@@ -143,7 +170,9 @@ public final class Gate {
             for (Scope scope : model.scopes()) {
                 ScopeRegions content = documents.regions(scope);
                 Gauge.recorded(content).forEach(recorded::add);
-                rules.forEach(rule -> rule.read(scope, content));
+                for (Applied rule : rules) {
+                    rule.read(scope, content);
+                }
             }
             rules.stream().filter(Applied::isOpen).forEach(rule -> rule.conclude(recorded));
         }
@@ -172,6 +201,8 @@ public final class Gate {
             String restricted = rule.isOfProgram() ? WholeProgram.restriction(model) : null;
             if (restricted != null) {
                 problem(restricted);
+            } else if (rule.isOfReference() && noReference != null) {
+                problem(noReference);
             } else if (!rule.isOfProgram() && !model.hasRegions()) {
                 problem(
                         "expected a region that was measured; nothing was measured in a region."
@@ -180,17 +211,45 @@ public final class Gate {
             }
         }
 
-        void read(Scope scope, ScopeRegions content) {
+        void read(Scope scope, ScopeRegions content) throws IOException {
             if (scope.kind() != rule.scope() || !problems.isEmpty()) {
                 return;
             }
             try {
                 Gauge.Reading reading = gauge.read(rule, content);
                 if (reading != null) {
-                    findings.add(judge.judge(rule, scope.id(), reading, baseline));
+                    Gauge.Reading other = rule.isOfReference() ? reference(scope) : null;
+                    if (problems.isEmpty()) {
+                        findings.add(judge.judge(rule, scope.id(), reading, baseline, other));
+                    }
                 }
             } catch (Gauge.Unknown e) {
                 problem(String.valueOf(e.getMessage()));
+            }
+        }
+
+        /** The same quantity of the reference; null if it has none, which is a problem. */
+        private Gauge.@Nullable Reading reference(Scope scope) throws IOException {
+            if (reference == null) {
+                return null;
+            }
+            Scope same = reference.model().scopes().stream()
+                    .filter(other -> other.id().equals(scope.id()))
+                    .findFirst()
+                    .orElse(null);
+            try {
+                Gauge.Reading reading =
+                        same == null ? null : new Gauge(reference.model()).read(rule, reference.regions(same));
+                if (reading == null) {
+                    problem(
+                            "expected " + rule.region() + " in the reference too"
+                                    + (scope.kind() == Scope.Kind.AGGREGATE ? "" : ", in " + scope.id())
+                                    + "; it was not seen there. Compare with a program that has it, or set against(\"baseline\").");
+                }
+                return reading;
+            } catch (Gauge.Unknown e) {
+                problem("in the reference: " + e.getMessage());
+                return null;
             }
         }
 

@@ -17,6 +17,7 @@ import io.github.ncugradle.internal.text.HumanNumber;
 import io.github.ncugradle.internal.text.KernelNames;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,12 +40,21 @@ final class Judge {
     private final RegionModel model;
     private final GateSettings settings;
     private final @Nullable String obstacle;
+    private final @Nullable SequentialInterval sequential;
 
     /** @param obstacle why no baseline is comparable, or null if one is */
     Judge(RegionModel model, GateSettings settings, @Nullable String obstacle) {
         this.model = model;
         this.settings = settings;
         this.obstacle = obstacle;
+        this.sequential =
+                settings.looks() == null ? null : new SequentialInterval(settings.looks(), settings.confidence());
+    }
+
+    private Interval interval(List<Double> values) {
+        return sequential == null || values.size() < 2
+                ? MedianInterval.of(values, settings.confidence())
+                : sequential.of(values);
     }
 
     /**
@@ -56,9 +66,46 @@ final class Judge {
      */
     private record Limit(double value, double surely, double safely) {}
 
-    private record Decision(Verdict verdict, String reason) {}
+    /** @param open whether more repetitions could decide an inconclusive verdict */
+    private record Decision(Verdict verdict, String reason, boolean open) {
 
-    Finding judge(Rule rule, String scope, Gauge.Reading reading, @Nullable Baseline baseline) {
+        Decision(Verdict verdict, String reason) {
+            this(verdict, reason, false);
+        }
+    }
+
+    /** @param reference the same reading of the reference, for a rule that compares with it */
+    Finding judge(
+            Rule rule,
+            String scope,
+            Gauge.Reading reading,
+            @Nullable Baseline baseline,
+            Gauge.@Nullable Reading reference) {
+        return rule.isOfReference() && reference != null
+                ? judge(rule, scope, reading, reference)
+                : judge(rule, scope, reading, baseline);
+    }
+
+    private Finding judge(Rule rule, String scope, Gauge.Reading reading, Gauge.Reading reference) {
+        Draft draft = new Draft(rule, scope, reading);
+        String without = reading.without() != null ? reading.without() : reference.without();
+        if (without != null) {
+            return draft.inconclusive(
+                    (reading.without() == null ? "the reference: " : "") + without, settings.inconclusive());
+        }
+        draft.measure();
+        Pairs pairs = Pairs.of(reading.value(), reference.value());
+        if (pairs.isEmpty()) {
+            return draft.inconclusive(
+                    "no repetition has a value of the program and of the reference", settings.inconclusive());
+        }
+        Map<String, Double> before = new HashMap<>();
+        reference.kernels().forEach(kernel -> before.put(kernel.name(), kernel.amount()));
+        draft.explain(before);
+        return draft.decide(pairs, reference);
+    }
+
+    private Finding judge(Rule rule, String scope, Gauge.Reading reading, @Nullable Baseline baseline) {
         Draft draft = new Draft(rule, scope, reading);
         if (reading.without() != null) {
             return draft.inconclusive(reading.without(), settings.inconclusive());
@@ -67,15 +114,20 @@ final class Judge {
         List<Baseline.Reference> sessions = baseline == null ? List.of() : baseline.references(scope, rule);
         Baseline.Reference reference = sessions.isEmpty() ? null : SessionSpread.of(sessions, settings.confidence());
         draft.compare(reference);
-        draft.explain(baseline == null ? Map.of() : baseline.kernels(scope, rule));
-        if (rule.bound().isOfBaseline() && reference == null) {
+        Map<String, Double> times = new HashMap<>();
+        if (baseline != null && rule.isTime()) {
+            baseline.kernels(scope, rule)
+                    .forEach((name, kernel) -> times.put(name, kernel.time() == null ? 0 : kernel.time()));
+        }
+        draft.explain(times);
+        if (rule.isOfBaseline() && reference == null) {
             return draft.inconclusive(
                     obstacle == null
                             ? "the baseline has no value for it. ./gradlew ncuBaseline accepts what was measured now."
                             : obstacle,
                     settings.withoutBaseline());
         }
-        if (reference == null || !rule.bound().isOfBaseline()) {
+        if (reference == null || !rule.isOfBaseline()) {
             return draft.decide(limit(rule), null);
         }
         draft.sessions = sessions.size();
@@ -137,6 +189,7 @@ final class Judge {
         private final List<Flag> flags = new ArrayList<>();
         private Finding.@Nullable Measurement measured;
         private Finding.@Nullable Comparison comparison;
+        private Finding.@Nullable Paired paired;
         private List<Finding.KernelChange> kernels = List.of();
         private @Nullable Limit limit;
         private int sessions;
@@ -149,7 +202,7 @@ final class Judge {
 
         void measure() {
             Value value = reading.value();
-            Interval interval = MedianInterval.of(value.measured(), settings.confidence());
+            Interval interval = interval(value.measured());
             double median = Objects.requireNonNull(value.median());
             Double spread = value.spread();
             measured = new Finding.Measurement(
@@ -180,7 +233,7 @@ final class Judge {
             if (cycles == null || median == null || time == 0) {
                 return null;
             }
-            Interval interval = MedianInterval.of(cycles.measured(), settings.confidence());
+            Interval interval = interval(cycles.measured());
             return new Cycles(median, interval.low(), interval.high(), Numbers.rounded(median / time * NANOSECONDS));
         }
 
@@ -209,8 +262,9 @@ final class Judge {
             }
         }
 
-        void explain(Map<String, Baseline.KernelWork> before) {
-            boolean grown = rule.isTime() && !before.isEmpty();
+        /** @param before contributions of kernels to the value that this one is compared with */
+        void explain(Map<String, Double> before) {
+            boolean grown = !before.isEmpty();
             Map<String, String> earlier = KernelNames.earlier(
                     reading.kernels().stream().map(Gauge.KernelPart::name).toList(), before.keySet());
             kernels = reading.kernels().stream()
@@ -218,8 +272,8 @@ final class Judge {
                             kernel.name(),
                             kernel.amount(),
                             grown
-                                    ? Double.valueOf(
-                                            kernel.amount() - time(before.get(earlier.getOrDefault(kernel.name(), ""))))
+                                    ? Double.valueOf(kernel.amount()
+                                            - before.getOrDefault(earlier.getOrDefault(kernel.name(), ""), 0.0))
                                     : null))
                     .sorted(Comparator.<Finding.KernelChange>comparingDouble(
                                     kernel -> kernel.growth() == null ? kernel.amount() : kernel.growth())
@@ -229,86 +283,179 @@ final class Judge {
                     .toList();
         }
 
-        private static double time(Baseline.@Nullable KernelWork kernel) {
-            return kernel == null || kernel.time() == null ? 0 : kernel.time();
-        }
-
         Finding decide(Limit edges, @Nullable Clocked clocked) {
             limit = edges;
-            Decision decision = clocked == null ? decision(edges) : confirmed(decision(edges), edges, clocked);
-            Effect effect =
+            Finding.Measurement value = value();
+            boolean upper = rule.bound().isUpper();
+            boolean violated = upper ? value.low() > edges.surely() : value.high() < edges.surely();
+            boolean within = upper ? value.high() <= edges.safely() : value.low() >= edges.safely();
+            String text = value.text(reading.unit());
+            Decision decision = missing(reading.missing(), violated, within);
+            if (decision == null) {
+                decision = violated
+                        ? new Decision(Verdict.FAIL, text + " is " + beyond() + limitText(edges))
+                        : within
+                                ? new Decision(Verdict.PASS, text + " is within " + limitText(edges))
+                                : new Decision(Verdict.INCONCLUSIVE, open(edges), couldDecide(edges));
+            }
+            return decided(clocked == null ? decision : confirmed(decision, clocked));
+        }
+
+        /** Judges the differences to the reference, one for each repetition. */
+        Finding decide(Pairs pairs, Gauge.Reading reference) {
+            int side = side(rule);
+            double median = Objects.requireNonNull(pairs.references().median());
+            double edge = median + side * Math.abs(median) * rule.limit();
+            limit = new Limit(edge, edge, edge);
+            Value margins = pairs.margins(side, rule::allowed);
+            Interval margin = interval(margins.measured());
+            paired = paired(median, pairs);
+            boolean violated = margin.low() > 0;
+            boolean within = margin.high() <= 0;
+            String text = value().text(reading.unit());
+            String pairing = paired.text().isEmpty()
+                    ? ", the limit by the reference"
+                    : "; " + paired.text() + " to the reference, paired by repetition";
+            Decision decision = missing(reading.missing() + reference.missing(), violated, within);
+            if (decision == null) {
+                decision = violated
+                        ? new Decision(Verdict.FAIL, text + " is " + beyond() + limitText(limit) + pairing)
+                        : within
+                                ? new Decision(Verdict.PASS, text + " is within " + limitText(limit) + pairing)
+                                : new Decision(
+                                        Verdict.INCONCLUSIVE,
+                                        "the median difference to the reference lies between "
+                                                + difference(margin.low(), margin.high(), side)
+                                                + " of what is allowed; "
+                                                + more(margins, Math.abs(Objects.requireNonNull(margins.median()))),
+                                        true);
+            }
+            return decided(confirmed(decision, pairs, reference));
+        }
+
+        /** From how far inside to how far beyond what is allowed. */
+        private String difference(double low, double high, int side) {
+            double first = side > 0 ? low : -high;
+            double last = side > 0 ? high : -low;
+            return HumanNumber.difference(first, reading.unit()) + " and "
+                    + HumanNumber.difference(last, reading.unit());
+        }
+
+        private Finding.Paired paired(double median, Pairs pairs) {
+            Value shares = pairs.shares();
+            if (shares == null) {
+                return new Finding.Paired(median, null, null, null, pairs.size());
+            }
+            Interval interval = interval(shares.measured());
+            return new Finding.Paired(median, shares.median(), interval.low(), interval.high(), pairs.size());
+        }
+
+        private String beyond() {
+            return rule.bound().isUpper() ? "above " : "below ";
+        }
+
+        /**
+         * Missing results could only have increased the value: a violated upper limit stays violated, a satisfied lower
+         * limit stays satisfied.
+         */
+        private @Nullable Decision missing(long missing, boolean violated, boolean within) {
+            boolean certain = missing == 0
+                    || (missing == reading.missing()
+                            && reading.additive()
+                            && rule.bound().isUpper() == violated);
+            return certain || (!violated && !within)
+                    ? null
+                    : new Decision(
+                            Verdict.INCONCLUSIVE,
+                            missing + " results have no finite number, so that the whole is not known");
+        }
+
+        /** Between the edges of the limit, the baseline is the obstacle. */
+        private boolean couldDecide(Limit edges) {
+            Finding.Measurement value = value();
+            return rule.bound().isUpper()
+                    ? value.low() <= edges.safely() || value.high() > edges.surely()
+                    : value.high() >= edges.safely() || value.low() < edges.surely();
+        }
+
+        private Finding decided(Decision decision) {
+            return finding(
+                    decision,
                     switch (decision.verdict()) {
                         case PASS -> Effect.NONE;
                         case FAIL -> rule.severity();
                         case INCONCLUSIVE -> settings.inconclusive().atMost(rule.severity());
-                    };
-            return finding(decision, effect);
+                    });
         }
 
         Finding inconclusive(String reason, Effect effect) {
             return finding(new Decision(Verdict.INCONCLUSIVE, reason), effect.atMost(rule.severity()));
         }
 
-        private Decision decision(Limit edges) {
-            Finding.Measurement value = value();
+        private Decision confirmed(Decision decision, Clocked clocked) {
+            Cycles now = value().cycles();
+            if (now == null) {
+                return decision;
+            }
             boolean upper = rule.bound().isUpper();
-            double nearest = upper ? value.low() : value.high();
-            double farthest = upper ? value.high() : value.low();
-            boolean violated = upper ? nearest > edges.surely() : nearest < edges.surely();
-            boolean within = upper ? farthest <= edges.safely() : farthest >= edges.safely();
-            // Missing results could only have increased the value: a violated upper limit stays violated, a satisfied
-            // lower limit stays satisfied.
-            boolean certain = reading.missing() == 0 || (reading.additive() && upper == violated);
-            if (!certain && (violated || within)) {
-                return new Decision(
-                        Verdict.INCONCLUSIVE,
-                        reading.missing() + " results have no finite number, so that the whole is not known");
+            return confirmed(
+                    decision,
+                    upper
+                            ? now.low() > clocked.limit().surely()
+                            : now.high() < clocked.limit().surely(),
+                    upper
+                            ? now.high() <= clocked.limit().safely()
+                            : now.low() >= clocked.limit().safely(),
+                    change(
+                            now.median(),
+                            now.clock(),
+                            clocked.before().median(),
+                            clocked.before().clock()));
+        }
+
+        private Decision confirmed(Decision decision, Pairs times, Gauge.Reading reference) {
+            Value now = reading.cycles();
+            Value before = reference.cycles();
+            if (!rule.isTime() || rule.timeAlone() || now == null || before == null) {
+                return decision;
             }
-            String text = value.text(reading.unit());
-            if (violated) {
-                return new Decision(Verdict.FAIL, text + " is " + (upper ? "above " : "below ") + limitText(edges));
+            Pairs pairs = Pairs.of(now, before);
+            Double time = reference.value().median();
+            if (pairs.size() < times.size() || time == null || time == 0 || value().median() == 0) {
+                return decision;
             }
-            return within
-                    ? new Decision(Verdict.PASS, text + " is within " + limitText(edges))
-                    : new Decision(Verdict.INCONCLUSIVE, open(edges));
+            double cycles = Objects.requireNonNull(now.median());
+            double earlier = Objects.requireNonNull(before.median());
+            double clock = earlier / time * NANOSECONDS;
+            Interval margin = interval(pairs.margins(side(rule), each -> allowed(rule, each, clock))
+                    .measured());
+            return confirmed(
+                    decision,
+                    margin.low() > 0,
+                    margin.high() <= 0,
+                    change(cycles, cycles / value().median() * NANOSECONDS, earlier, clock));
         }
 
         /** A time that changes without its cycles shows another clock, not another program. */
-        private Decision confirmed(Decision decision, Limit edges, Clocked clocked) {
-            Cycles now = value().cycles();
-            if (now == null || decision.verdict() == Verdict.INCONCLUSIVE) {
-                return decision;
+        private Decision confirmed(Decision decision, boolean grown, boolean within, String change) {
+            if (decision.verdict() == Verdict.PASS && grown) {
+                flags.add(new Flag("clock", "the cycles changed by " + change + ", which the time does not show"));
             }
-            boolean upper = rule.bound().isUpper();
-            boolean grown = upper
-                    ? now.low() > clocked.limit().surely()
-                    : now.high() < clocked.limit().surely();
-            if (decision.verdict() == Verdict.PASS) {
-                if (grown) {
-                    flags.add(new Flag(
-                            "clock",
-                            "the cycles changed by " + change(now, clocked) + ", which the time does not show"));
-                }
-                return decision;
-            }
-            if (grown) {
-                return decision;
-            }
-            return new Decision(
-                    Verdict.INCONCLUSIVE,
-                    value().text(reading.unit()) + " is " + (upper ? "above " : "below ") + limitText(edges)
-                            + ", but the cycles changed by " + change(now, clocked)
-                            + ": a change of the clock, not of the program. Measure again at the clock of the baseline,"
-                            + " or set timeAlone() to judge the time regardless");
+            return decision.verdict() != Verdict.FAIL || grown
+                    ? decision
+                    : new Decision(
+                            Verdict.INCONCLUSIVE,
+                            decision.reason() + ", but the cycles changed by " + change
+                                    + ": a change of the clock, not of the program. Measure again at the same clock,"
+                                    + " or set timeAlone() to judge the time regardless",
+                            !within);
         }
 
         /** {@code +0.2 % while the clock changed by -7.1 %, from 1.4 GHz to 1.3 GHz}. */
-        private String change(Cycles now, Clocked clocked) {
-            Cycles before = clocked.before();
-            return HumanNumber.difference((now.median() / before.median() - 1) * 100, "%")
-                    + " while the clock changed by "
-                    + HumanNumber.difference((now.clock() / before.clock() - 1) * 100, "%") + ", from "
-                    + HumanNumber.text(before.clock(), "hz") + " to " + HumanNumber.text(now.clock(), "hz");
+        private static String change(double cycles, double clock, double earlierCycles, double earlierClock) {
+            return HumanNumber.difference((cycles / earlierCycles - 1) * 100, "%") + " while the clock changed by "
+                    + HumanNumber.difference((clock / earlierClock - 1) * 100, "%") + ", from "
+                    + HumanNumber.text(earlierClock, "hz") + " to " + HumanNumber.text(clock, "hz");
         }
 
         private String limitText(Limit edges) {
@@ -337,10 +484,14 @@ final class Judge {
                         : "the baseline is too noisy to decide: accept one with more repetitions, or allow more";
             }
             double distance = Math.abs(value.median() - (beyondBoth ? edges.surely() : edges.safely()));
+            return more(reading.value(), distance);
+        }
+
+        private String more(Value noisy, double distance) {
             double needed = Math.max(
-                    value.count() + 1,
+                    noisy.count() + 1,
                     MedianInterval.repetitions(
-                            value.spread() == null ? 0 : value.spread(), distance, settings.confidence()));
+                            noisy.spread() == null ? 0 : noisy.spread(), distance, settings.confidence()));
             return needed <= TOO_MANY_REPETITIONS
                     ? "about " + HumanNumber.text(needed, "") + " repetitions would decide"
                     : "the difference is too small to detect, even with " + HumanNumber.text(TOO_MANY_REPETITIONS, "")
@@ -372,11 +523,13 @@ final class Judge {
                     rule.name(),
                     rule.self(),
                     rule.bound(),
+                    rule.bound().isRelative() ? rule.against() : null,
                     reading.unit(),
                     rule.limit(),
                     limit == null ? null : Double.valueOf(limit.value()),
                     measured,
                     comparison,
+                    paired,
                     excess,
                     excess == null || limit == null || limit.value() == 0
                             ? null
@@ -384,6 +537,7 @@ final class Judge {
                     decision.verdict(),
                     rule.severity(),
                     effect,
+                    decision.open(),
                     decision.reason(),
                     List.copyOf(flags),
                     kernels);

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.document
 
+import io.github.ncugradle.BudgetAgainst
 import io.github.ncugradle.BudgetScope
 import io.github.ncugradle.Severity
 import io.github.ncugradle.tasks.DeclaredRegion
@@ -26,7 +27,7 @@ class RecordFormSpec extends Specification {
         written << [
             new DeclaredRegion("A", null, "d", true, [], []),
             new DeclaredRegion("A", "glob*", "d", false, ["*gemm*"], ["memset"]),
-            new DeclaredLimit("REGION", "A", "TIME", "", "MAX", 1e6d, 0.03d, 0d, Severity.FAIL, true, BudgetScope.DEVICE, true),
+            new DeclaredLimit("REGION", "A", "TIME", "", "MAX", 1e6d, 0.03d, 0d, Severity.FAIL, true, BudgetScope.DEVICE, true, BudgetAgainst.REFERENCE),
             new JudgedSetting("ncu.gate.strict", "true", "SCRIPT", false)
         ]
     }

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.gate
 
 import io.github.ncugradle.internal.comparison.MedianInterval
+import io.github.ncugradle.internal.gate.model.Against
 import io.github.ncugradle.internal.gate.model.Baseline
 import io.github.ncugradle.internal.gate.model.Bound
 import io.github.ncugradle.internal.gate.model.Effect
@@ -42,7 +43,7 @@ class GateStudySpec extends Specification {
         TRIALS.times {
             def baseline = baselineRepetitions == 0 ? null : baseline(measured(random, baselineRepetitions, 0))
             def reading = new Gauge.Reading(region, "ns", Value.of(measured(random, 5, change) as double[]), 0, true, [], null, null)
-            counts[judge.judge(rule, "aggregate", reading, baseline).verdict()]++
+            counts[judge.judge(rule, "aggregate", reading, baseline, null).verdict()]++
         }
         counts.collectEntries { verdict, count -> [verdict, count / (double) TRIALS] } as Map<Verdict, Double>
     }
@@ -55,7 +56,7 @@ class GateStudySpec extends Specification {
     }
 
     static Rule rule(Bound bound, double limit, double tolerance) {
-        new Rule(PortionKind.REGION, "A", Subject.TIME, "", bound, limit, tolerance, 0, Effect.FAIL, false, Scope.Kind.AGGREGATE, false)
+        new Rule(PortionKind.REGION, "A", Subject.TIME, "", bound, limit, tolerance, 0, Effect.FAIL, false, Scope.Kind.AGGREGATE, false, Against.BASELINE)
     }
 
     static final Map<String, List<?>> GATES = [

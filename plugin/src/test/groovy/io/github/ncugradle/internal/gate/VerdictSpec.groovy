@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.gate
 
+import io.github.ncugradle.internal.gate.model.Against
 import io.github.ncugradle.internal.gate.model.Baseline
 import io.github.ncugradle.internal.gate.model.Bound
 import io.github.ncugradle.internal.gate.model.Effect
@@ -46,7 +47,8 @@ class VerdictSpec extends Specification {
             (options.severity ?: Effect.FAIL) as Effect,
             (options.self ?: false) as boolean,
             (options.scope ?: Scope.Kind.AGGREGATE) as Scope.Kind,
-            (options.timeAlone ?: false) as boolean)
+            (options.timeAlone ?: false) as boolean,
+            (options.against ?: Against.BASELINE) as Against)
     }
 
     static GateResult judge(Analysed model, Rule rule, GateSettings settings = SETTINGS, Baseline baseline = null) {

@@ -12,8 +12,8 @@ import io.github.ncugradle.internal.region.model.Scope
 /** Verdicts on a model, for tests of what is made of them. */
 class Verdicts {
 
-    static GateResult judge(Analysed model, List<Rule> rules, GateSettings settings, Baseline baseline, String file) {
-        Gate.judge(model.documents, rules, settings, baseline, file)
+    static GateResult judge(Analysed model, List<Rule> rules, GateSettings settings, Baseline baseline, String file, Analysed reference = null) {
+        Gate.judge(model.documents, reference?.documents, rules, settings, baseline, file)
     }
 
     /** Limits of the time of regions by name, in nanoseconds. */

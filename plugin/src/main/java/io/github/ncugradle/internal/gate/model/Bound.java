@@ -10,19 +10,19 @@ public enum Bound {
     /** At least the limit. */
     @JsonProperty("min")
     MIN(false, false),
-    /** At most a share above the baseline. */
+    /** At most a share above the baseline or the reference. */
     @JsonProperty("regression")
     REGRESSION(true, true),
-    /** At most a share below the baseline. */
+    /** At most a share below the baseline or the reference. */
     @JsonProperty("drop")
     DROP(false, true);
 
     private final boolean upper;
-    private final boolean ofBaseline;
+    private final boolean relative;
 
-    Bound(boolean upper, boolean ofBaseline) {
+    Bound(boolean upper, boolean relative) {
         this.upper = upper;
-        this.ofBaseline = ofBaseline;
+        this.relative = relative;
     }
 
     /** Whether greater values are worse. */
@@ -30,8 +30,8 @@ public enum Bound {
         return upper;
     }
 
-    /** Whether the limit comes from the baseline rather than from the build script. */
-    public boolean isOfBaseline() {
-        return ofBaseline;
+    /** Whether the limit comes from another measurement rather than from the build script. */
+    public boolean isRelative() {
+        return relative;
     }
 }

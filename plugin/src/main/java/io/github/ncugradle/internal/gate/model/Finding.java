@@ -20,8 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param name metric name or kernel pattern; empty otherwise
  * @param declared limit as declared: in the unit, or for a baseline bound as a share
  * @param limit limit in the unit, without tolerance; null if the baseline has none
+ * @param against what a relative limit compares with; null for others
+ * @param baseline the baseline of the value; null without one
+ * @param reference the paired difference to the reference; null without one
  * @param excess distance of the median beyond the limit, in the unit; negative inside the limit
  * @param excessShare excess as a share of the limit
+ * @param open whether more repetitions could decide an inconclusive verdict
  * @param reason explanation of the verdict, one sentence
  * @param kernels kernels that explain most of it
  */
@@ -37,16 +41,19 @@ public record Finding(
         String name,
         boolean self,
         Bound bound,
+        @Nullable Against against,
         String unit,
         double declared,
         @Nullable Double limit,
         @Nullable Measurement measured,
         @Nullable Comparison baseline,
+        @Nullable Paired reference,
         @Nullable Double excess,
         @Nullable Double excessShare,
         Verdict verdict,
         Effect severity,
         Effect effect,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean open,
         String reason,
         List<Flag> flags,
         List<KernelChange> kernels) {
@@ -82,10 +89,37 @@ public record Finding(
     public record Comparison(double median, @Nullable Double difference) {}
 
     /**
+     * Difference to a reference, paired by repetition.
+     *
+     * @param median value of the reference
+     * @param difference median of the differences as shares of the reference; null if one of its values is zero
+     * @param low lower end of the interval of the median
+     * @param high upper end of the interval of the median
+     * @param pairs number of repetitions that both have
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Paired(
+            double median,
+            @Nullable Double difference,
+            @Nullable Double low,
+            @Nullable Double high,
+            int pairs) {
+
+        /** {@code +7.9 % (+7.1 % to +8.6 %)}; empty without a share. */
+        public String text() {
+            return difference == null || low == null || high == null
+                    ? ""
+                    : HumanNumber.difference(difference * 100, "%") + " ("
+                            + HumanNumber.difference(low * 100, "%") + " to "
+                            + HumanNumber.difference(high * 100, "%") + ")";
+        }
+    }
+
+    /**
      * A kernel.
      *
      * @param amount contribution to the value
-     * @param growth increase since the baseline; null if the baseline does not have the kernel
+     * @param growth increase over the baseline or reference; null if it does not have the kernel
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record KernelChange(
@@ -137,8 +171,11 @@ public record Finding(
                 + (excessShare == null ? "" : " (" + HumanNumber.difference(side * excessShare * 100, "%") + ")");
     }
 
-    /** The difference to the baseline, {@code +4.2 %}; empty if there is none. */
+    /** The difference to the baseline or to the reference, {@code +4.2 %}; empty if there is none. */
     public String baselineText() {
+        if (reference != null) {
+            return reference.text();
+        }
         return baseline == null || baseline.difference() == null
                 ? ""
                 : HumanNumber.difference(baseline.difference() * 100, "%");
@@ -148,13 +185,17 @@ public record Finding(
         return switch (bound) {
             case MAX -> "≤ " + HumanNumber.text(declared, unit);
             case MIN -> "≥ " + HumanNumber.text(declared, unit);
-            case REGRESSION -> "at most " + HumanNumber.text(declared * 100, "%") + " above the baseline";
-            case DROP -> "at most " + HumanNumber.text(declared * 100, "%") + " below the baseline";
+            case REGRESSION -> "at most " + HumanNumber.text(declared * 100, "%") + " above the " + other();
+            case DROP -> "at most " + HumanNumber.text(declared * 100, "%") + " below the " + other();
         };
+    }
+
+    private String other() {
+        return (against == null ? Against.BASELINE : against).word();
     }
 
     /** Whether accepting a new baseline would make this pass. */
     public boolean isAgainstBaseline() {
-        return bound.isOfBaseline();
+        return against == Against.BASELINE;
     }
 }

@@ -39,7 +39,30 @@ public record GateResult(
     private static final int SHOWN_OF_HASH = 12;
 
     /** What a verdict is based on. */
-    public record Basis(boolean strict, BaselineState baseline, List<Term> terms) {}
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Basis(
+            boolean strict,
+            BaselineState baseline,
+            @Nullable ReferenceState reference,
+            List<Term> terms) {}
+
+    /**
+     * The reference in the same session, which limits compare with.
+     *
+     * @param program its program; null if unknown
+     * @param measured time of the measurement, ISO 8601
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record ReferenceState(
+            @Nullable String program, @Nullable String measured, int repetitions) {
+
+        /** Text for display. */
+        public String text() {
+            return (program == null ? "a program" : program) + ", measured in turn with the program"
+                    + (measured == null ? "" : " from " + measured) + ", " + repetitions
+                    + (repetitions == 1 ? " repetition" : " repetitions");
+        }
+    }
 
     /**
      * The baseline of the comparison.

@@ -17,6 +17,7 @@ import java.util.List;
  * @param self whether to exclude nested regions (self time)
  * @param scope kind of scope that the value covers
  * @param timeAlone whether a change of time counts without a change of cycles
+ * @param against what a relative limit compares with
  */
 public record Rule(
         PortionKind portion,
@@ -30,18 +31,41 @@ public record Rule(
         Effect severity,
         boolean self,
         Scope.Kind scope,
-        boolean timeAlone) {
+        boolean timeAlone,
+        Against against) {
 
     /** Stands for the regions that no declaration names. */
     public static final String EVERY_OTHER = "";
 
     public Rule forRegion(String other) {
         return new Rule(
-                portion, other, subject, name, bound, limit, tolerance, ignoreBelow, severity, self, scope, timeAlone);
+                portion,
+                other,
+                subject,
+                name,
+                bound,
+                limit,
+                tolerance,
+                ignoreBelow,
+                severity,
+                self,
+                scope,
+                timeAlone,
+                against);
     }
 
     public boolean isOfProgram() {
         return portion == PortionKind.PROGRAM;
+    }
+
+    /** Whether the limit comes from the baseline. */
+    public boolean isOfBaseline() {
+        return bound.isRelative() && against == Against.BASELINE;
+    }
+
+    /** Whether the limit comes from the reference in the same session. */
+    public boolean isOfReference() {
+        return bound.isRelative() && against == Against.REFERENCE;
     }
 
     public boolean isForEveryOther() {
@@ -70,7 +94,8 @@ public record Rule(
                 && name.equals(other.name)
                 && bound == other.bound
                 && self == other.self
-                && scope == other.scope;
+                && scope == other.scope
+                && (!bound.isRelative() || against == other.against);
         // A greater minimum is stricter; for maximums and baseline shares a smaller limit is stricter.
         boolean stricterLimit = bound == Bound.MIN ? limit >= other.limit : limit <= other.limit;
         return sameSubject
@@ -99,7 +124,7 @@ public record Rule(
 
     /** Allowed overshoot of a limit, regardless of noise. */
     public double allowed(double of) {
-        double share = bound.isOfBaseline() ? limit : tolerance;
+        double share = bound.isRelative() ? limit : tolerance;
         return Math.max(Math.abs(of) * share, isTime() ? ignoreBelow : 0);
     }
 }

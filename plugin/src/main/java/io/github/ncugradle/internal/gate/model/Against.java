@@ -1,0 +1,23 @@
+package io.github.ncugradle.internal.gate.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** What a relative limit compares with. */
+public enum Against {
+    /** The accepted baseline. */
+    @JsonProperty("baseline")
+    BASELINE("baseline"),
+    /** Another program, measured in turn with this one. */
+    @JsonProperty("reference")
+    REFERENCE("reference");
+
+    private final String word;
+
+    Against(String word) {
+        this.word = word;
+    }
+
+    public String word() {
+        return word;
+    }
+}
