@@ -48,7 +48,8 @@ final class KernelMatches {
         Collection<Traits> leftBefore = traits(before, without(namesBefore, earlier.values()));
         Collection<Traits> leftAfter = traits(after, without(namesAfter, earlier.keySet()));
         for (Function<Traits, List<?>> guess : GUESSES) {
-            leftBefore.removeIf(traits -> earlier.containsValue(traits.name));
+            Set<String> done = new HashSet<>(earlier.values());
+            leftBefore.removeIf(traits -> done.contains(traits.name));
             leftAfter.removeIf(traits -> earlier.containsKey(traits.name));
             if (leftBefore.isEmpty() || leftAfter.isEmpty()) {
                 break;

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,9 +99,11 @@ public final class DocumentShape {
         private final JsonNode node;
         private final List<String> types = new ArrayList<>();
         private final Map<String, Shape> fields = new HashMap<>();
-        private final Set<String> required = new HashSet<>();
+        private final Map<String, Integer> required = new HashMap<>();
         private final Set<String> values = new HashSet<>();
         private final @Nullable Pattern pattern;
+        private final boolean time;
+        private final double minimum;
         private @Nullable Shape items;
         private @Nullable Shape others;
 
@@ -110,23 +114,22 @@ public final class DocumentShape {
                 types.add(type.asText());
             }
             type.forEach(one -> types.add(one.asText()));
-            node.path("required").forEach(field -> required.add(field.asText()));
+            node.path("required").forEach(field -> required.put(field.asText(), required.size()));
             node.path("enum").forEach(value -> values.add(value.asText()));
             if (node.has("const")) {
                 values.add(node.path("const").asText());
             }
+            time = node.path("format").asText().equals("date-time");
+            minimum = node.path("minimum").asDouble(Double.NEGATIVE_INFINITY);
             pattern = node.has("pattern") ? pattern(node.path("pattern").asText()) : null;
         }
 
-        void check(JsonParser parser, List<String> place) throws IOException {
+        void check(JsonParser parser, List<Object> place) throws IOException {
             JsonToken token = parser.currentToken();
             if (token == null) {
                 throw wrong(parser, place, "expected " + expected() + ", found the end of the file");
             }
-            boolean fits = types.isEmpty()
-                    ? values.isEmpty() || token.isScalarValue()
-                    : types.stream().anyMatch(type -> fits(type, token));
-            if (!fits) {
+            if (!fits(token)) {
                 throw wrong(parser, place, "expected " + expected() + ", found " + found(token));
             }
             if (token == JsonToken.START_OBJECT) {
@@ -138,13 +141,28 @@ public final class DocumentShape {
             }
         }
 
-        private void object(JsonParser parser, List<String> place) throws IOException {
-            Set<String> missing = new HashSet<>(required);
+        private boolean fits(JsonToken token) {
+            if (types.isEmpty()) {
+                return values.isEmpty() || token.isScalarValue();
+            }
+            for (String type : types) {
+                if (DocumentShape.fits(type, token)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private void object(JsonParser parser, List<Object> place) throws IOException {
+            BitSet found = new BitSet();
             place.add("");
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 String name = parser.currentName();
                 parser.nextToken();
-                missing.remove(name);
+                Integer number = required.get(name);
+                if (number != null) {
+                    found.set(number);
+                }
                 place.set(place.size() - 1, name);
                 Shape field = field(name);
                 if (field == null) {
@@ -154,37 +172,40 @@ public final class DocumentShape {
                 }
             }
             place.remove(place.size() - 1);
-            if (!missing.isEmpty()) {
-                throw wrong(
-                        parser,
-                        place,
-                        "missing " + String.join(", ", missing.stream().sorted().toList()));
+            if (found.cardinality() < required.size()) {
+                throw wrong(parser, place, "missing " + missing(found));
             }
         }
 
-        private void list(JsonParser parser, List<String> place) throws IOException {
+        private String missing(BitSet found) {
+            return required.entrySet().stream()
+                    .filter(field -> !found.get(field.getValue()))
+                    .map(Map.Entry::getKey)
+                    .sorted()
+                    .collect(Collectors.joining(", "));
+        }
+
+        private void list(JsonParser parser, List<Object> place) throws IOException {
             if (items == null) {
                 items = shape(node.path("items"));
             }
             place.add("");
             for (int i = 0; parser.nextToken() != JsonToken.END_ARRAY; i++) {
-                place.set(place.size() - 1, Integer.toString(i));
+                place.set(place.size() - 1, i);
                 items.check(parser, place);
             }
             place.remove(place.size() - 1);
         }
 
-        private void scalar(JsonParser parser, JsonToken token, List<String> place) throws IOException {
+        private void scalar(JsonParser parser, JsonToken token, List<Object> place) throws IOException {
             if (token == JsonToken.VALUE_STRING) {
                 if (pattern != null && !pattern.matcher(parser.getText()).find()) {
                     throw wrong(parser, place, "expected text matching " + pattern);
                 }
-                if (node.path("format").asText().equals("date-time") && !isTime(parser.getText())) {
+                if (time && !isTime(parser.getText())) {
                     throw wrong(parser, place, "expected a time such as 2026-01-02T03:04:05Z");
                 }
-            } else if (token.isNumeric()
-                    && node.has("minimum")
-                    && parser.getDoubleValue() < node.path("minimum").asDouble()) {
+            } else if (token.isNumeric() && minimum != Double.NEGATIVE_INFINITY && parser.getDoubleValue() < minimum) {
                 throw wrong(parser, place, "expected at least " + node.path("minimum") + ", found " + parser.getText());
             }
             if (token == JsonToken.VALUE_NUMBER_INT
@@ -258,7 +279,12 @@ public final class DocumentShape {
         };
     }
 
-    private static JsonParseException wrong(JsonParser parser, List<String> place, String problem) {
-        return new JsonParseException(parser, problem + (place.isEmpty() ? "" : " at /" + String.join("/", place)));
+    private static JsonParseException wrong(JsonParser parser, List<Object> place, String problem) {
+        return new JsonParseException(
+                parser,
+                problem
+                        + (place.isEmpty()
+                                ? ""
+                                : " at /" + place.stream().map(String::valueOf).collect(Collectors.joining("/"))));
     }
 }

@@ -66,7 +66,8 @@ public final class KernelNames {
             Collection<String> names, UnaryOperator<String> form, Collection<String> done) {
         Map<String, Set<String>> groups = new LinkedHashMap<>();
         Set<String> left = new LinkedHashSet<>(names);
-        left.removeAll(done);
+        // A view of the values of a map looks through all of them for each name.
+        done.forEach(left::remove);
         left.forEach(name -> groups.computeIfAbsent(form.apply(name), any -> new LinkedHashSet<>())
                 .add(name));
         return groups;
