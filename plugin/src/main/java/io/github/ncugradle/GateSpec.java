@@ -27,6 +27,7 @@ public abstract class GateSpec {
         getJunit().convention(true);
         getGithub().convention(CiOutput.AUTO);
         getGitlab().convention(CiOutput.AUTO);
+        getSarif().convention(CiOutput.AUTO);
         getTeamcity().convention(CiOutput.AUTO);
         getAzure().convention(CiOutput.AUTO);
     }
@@ -75,6 +76,12 @@ public abstract class GateSpec {
     /** Code Quality report for GitLab: on, off, or auto, which is on if {@code GITLAB_CI} is set. Default: {@code auto}. */
     public abstract Property<CiOutput> getGitlab();
 
+    /**
+     * Report in SARIF for code scanning: on, off, or auto, which is on if {@code GITHUB_ACTIONS} is set. Default:
+     * {@code auto}.
+     */
+    public abstract Property<CiOutput> getSarif();
+
     /** Service messages for TeamCity: on, off, or auto, which is on if {@code TEAMCITY_VERSION} is set. Default: {@code auto}. */
     public abstract Property<CiOutput> getTeamcity();
 
@@ -109,6 +116,11 @@ public abstract class GateSpec {
     /** Output for GitHub: auto, on or off. */
     public void github(String when) {
         getGithub().set(output("github", when));
+    }
+
+    /** Report in SARIF: auto, on or off. */
+    public void sarif(String when) {
+        getSarif().set(output("sarif", when));
     }
 
     /** Output for GitLab: auto, on or off. */

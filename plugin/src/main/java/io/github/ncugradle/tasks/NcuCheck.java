@@ -1,11 +1,13 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.file.ProjectFiles;
 import io.github.ncugradle.internal.gate.CheckMessage;
 import io.github.ncugradle.internal.gate.ci.Announcement;
 import io.github.ncugradle.internal.gate.ci.BuildScript;
 import io.github.ncugradle.internal.gate.ci.Checkout;
 import io.github.ncugradle.internal.gate.ci.CiNotation;
 import io.github.ncugradle.internal.gate.ci.CodeQuality;
+import io.github.ncugradle.internal.gate.ci.Sarif;
 import io.github.ncugradle.internal.gate.model.CollectedVerdicts;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.GateResults;
@@ -24,6 +26,7 @@ import org.gradle.api.DefaultTask;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.model.ObjectFactory;
+import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.InputFile;
@@ -123,6 +126,22 @@ public abstract class NcuCheck extends DefaultTask {
     @OutputFile
     public abstract RegularFileProperty getCodeQuality();
 
+    /** Whether to write a report in SARIF. */
+    @Internal
+    public abstract Property<Boolean> getSarif();
+
+    /** Report in SARIF. Default: {@code build/ncu/main/check/ncu.sarif}. */
+    @OutputFile
+    public abstract RegularFileProperty getSarifFile();
+
+    /** Directories of the machine that compiled the program, and where they are in this project. */
+    @Internal
+    public abstract MapProperty<String, String> getSourcePaths();
+
+    /** Directory that relative paths of source files start from. */
+    @Internal
+    public abstract DirectoryProperty getProjectDirectory();
+
     @TaskAction
     void check() throws IOException {
         Console.run(this::judge);
@@ -131,7 +150,8 @@ public abstract class NcuCheck extends DefaultTask {
     private void judge() throws IOException {
         CollectedVerdicts verdicts =
                 GateResults.readAll(getResult().get().getAsFile().toPath());
-        tellMachines(Announcement.of(verdicts, this::script));
+        ProjectFiles sources = SourceFiles.in(getRootDirectory(), getProjectDirectory(), getSourcePaths());
+        tellMachines(Announcement.of(verdicts, sources::find, this::script));
         List<String> failures = CheckMessage.lines(verdicts, Effect.FAIL);
         List<String> warnings = CheckMessage.lines(verdicts, Effect.WARN);
         warnings.forEach(console()::warn);
@@ -206,6 +226,12 @@ public abstract class NcuCheck extends DefaultTask {
             CodeQuality.write(placed, codeQuality);
         } else {
             Files.deleteIfExists(codeQuality);
+        }
+        Path sarif = getSarifFile().get().getAsFile().toPath();
+        if (getSarif().get()) {
+            Sarif.write(placed, sarif);
+        } else {
+            Files.deleteIfExists(sarif);
         }
         Path summary = getSummary().get().getAsFile().toPath();
         if (getGithub().get() && getJobSummary().isPresent() && Files.exists(summary)) {

@@ -31,6 +31,7 @@ import org.gradle.language.base.plugins.LifecycleBasePlugin;
 final class GateWiring {
 
     private static final String CODE_QUALITY = "gl-code-quality-report.json";
+    private static final String SARIF = "ncu.sarif";
 
     private final Project project;
     private final NcuExtension ncu;
@@ -77,6 +78,7 @@ final class GateWiring {
             task.getWarnOnly().convention(all.check().get().getWarnOnly());
             task.getCodeQuality()
                     .convention(measurement.directory("check").map(directory -> directory.file(CODE_QUALITY)));
+            task.getSarifFile().convention(measurement.directory("check").map(directory -> directory.file(SARIF)));
         });
         stages.report().configure(task -> {
             // Gradle infers task dependencies from a callable, not from a mapped property.
@@ -105,6 +107,7 @@ final class GateWiring {
             task.getResult().convention(members.verdicts(all));
             task.getWarnOnly().convention(false);
             task.getCodeQuality().convention(build.map(directory -> directory.file(CODE_QUALITY)));
+            task.getSarifFile().convention(build.map(directory -> directory.file(SARIF)));
         });
     }
 
@@ -208,6 +211,11 @@ final class GateWiring {
         task.getTeamcity().convention(isOn("teamcity", ncu.getGate().getTeamcity(), "TEAMCITY_VERSION"));
         task.getAzure().convention(isOn("azure", ncu.getGate().getAzure(), "TF_BUILD"));
         task.getGitlab().convention(isOn("gitlab", ncu.getGate().getGitlab(), "GITLAB_CI"));
+        task.getSarif().convention(isOn("sarif", ncu.getGate().getSarif(), "GITHUB_ACTIONS"));
+        task.getSourcePaths()
+                .convention(general.variables(
+                        "reports.sourcePaths", ncu.getReports().getSourcePaths()));
+        task.getProjectDirectory().set(project.getProjectDir());
         task.getJobSummary().convention(variable("GITHUB_STEP_SUMMARY"));
     }
 

@@ -109,6 +109,7 @@ final class KnownSettings {
             "gate.azure",
             "gate.github",
             "gate.gitlab",
+            "gate.sarif",
             "gate.junit",
             "gate.teamcity",
             "tool.executable",

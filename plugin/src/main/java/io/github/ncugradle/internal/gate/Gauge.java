@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.gate;
 
+import io.github.ncugradle.internal.gate.model.HotLine;
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Subject;
 import io.github.ncugradle.internal.region.model.Effort;
@@ -15,10 +16,12 @@ import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.RollUp;
 import io.github.ncugradle.internal.region.model.Scope;
 import io.github.ncugradle.internal.region.model.ScopeRegions;
+import io.github.ncugradle.internal.region.model.SourceLines;
 import io.github.ncugradle.internal.region.model.Totals;
 import io.github.ncugradle.internal.region.model.Value;
 import io.github.ncugradle.internal.text.FunctionName;
 import io.github.ncugradle.internal.text.NearestName;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -59,6 +62,12 @@ final class Gauge {
             @Nullable Value cycles,
             @Nullable String without) {
 
+        /** The source line of the place with the most samples; null if none is known. */
+        @Nullable
+        HotLine hotLine() {
+            return HotLine.of(place.sources().stream());
+        }
+
         Reading withCycles(@Nullable Value of) {
             return new Reading(place, unit, value, missing, additive, kernels, of, without);
         }
@@ -69,7 +78,13 @@ final class Gauge {
      *
      * @param self excluding nested regions
      */
-    record Place(String path, String safeName, Totals total, Totals self, List<Kernel> kernels) {
+    record Place(
+            String path,
+            String safeName,
+            Totals total,
+            Totals self,
+            List<Kernel> kernels,
+            List<? extends @Nullable SourceLines> sources) {
 
         static Place of(Portion program) {
             return new Place(
@@ -77,14 +92,27 @@ final class Gauge {
                     PortionKind.PROGRAM_SAFE_NAME,
                     program.total(),
                     program.total(),
-                    program.kernels());
+                    program.kernels(),
+                    Collections.singletonList(program.source()));
         }
 
         /** The first region with a name, with the sum of all regions with that name. */
         static Place of(Region region, NamedRegion.@Nullable Sum sum) {
             return sum == null
-                    ? new Place(region.path(), region.safeName(), region.total(), region.self(), region.kernels())
-                    : new Place(region.path(), region.safeName(), sum.total(), sum.self(), sum.kernels());
+                    ? new Place(
+                            region.path(),
+                            region.safeName(),
+                            region.total(),
+                            region.self(),
+                            region.kernels(),
+                            Collections.singletonList(region.source()))
+                    : new Place(
+                            region.path(),
+                            region.safeName(),
+                            sum.total(),
+                            sum.self(),
+                            sum.kernels(),
+                            sum.kernels().stream().map(Kernel::source).toList());
         }
     }
 

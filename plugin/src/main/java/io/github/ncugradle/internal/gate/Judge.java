@@ -540,7 +540,8 @@ final class Judge {
                     decision.open(),
                     decision.reason(),
                     List.copyOf(flags),
-                    kernels);
+                    kernels,
+                    reading.hotLine());
         }
 
         private static String percent(double share) {

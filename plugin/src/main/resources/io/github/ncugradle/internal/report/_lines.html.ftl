@@ -19,7 +19,7 @@
 <tr><th scope="row" class="name">
 <#if line.text??>
 <details<#if line?index == 0> open</#if>><summary title="${short(line.file)}"><code>${short(line.name)}:${line.line?c}</code> <code class="src">${short(line.text.hot())}</code></summary>
-<pre class="src"><#list line.text.lines as t><span<#if t.hot> class="hot"</#if>><b>${t.number?c}</b> ${t.text}
+<pre class="src" tabindex="0"><#list line.text.lines as t><span<#if t.hot> class="hot"</#if>><b>${t.number?c}</b> ${t.text}
 </span></#list></pre>
 <p class="muted"><#if line.text.origin == "report">Text imported at capture.<#else>Text of the file in this build, which may be newer than the measurement.</#if></p></details>
 <#else>

@@ -156,7 +156,7 @@ class CollectedVerdictsSpec extends Specification {
         def scripts = [":nets:train": ['ncu {', '  regions { register("A") }', ' register("B")'], ":nets:infer": ['register("A")']]
 
         when:
-        def announcements = Announcement.of(two()) { new BuildScript(it.result().script(), scripts[it.name()]) }
+        def announcements = Announcement.of(two(), { Optional.empty() }) { new BuildScript(it.result().script(), scripts[it.name()]) }
 
         then:
         announcements.collect { [it.path(), it.line(), it.title(), it.text()] } == [
@@ -176,7 +176,7 @@ class CollectedVerdictsSpec extends Specification {
         def all = GateResults.collect((1..12).collectMany { [member("warns $it", warns), member("fails $it", result([A: [1]]))] })
 
         when:
-        def announcements = Announcement.of(all) { MachineOutputSpec.SCRIPT }
+        def announcements = Announcement.of(all, { Optional.empty() }) { MachineOutputSpec.SCRIPT }
 
         then:
         announcements*.error() == [true] * 12 + [false] * 12
@@ -185,7 +185,7 @@ class CollectedVerdictsSpec extends Specification {
 
     def "the scripts of members that have nothing to tell are not read"() {
         expect:
-        Announcement.of(GateResults.collect([member("a", result([A: [5000]]))])) { throw new IllegalStateException("read") } == []
+        Announcement.of(GateResults.collect([member("a", result([A: [5000]]))]), { Optional.empty() }) { throw new IllegalStateException("read") } == []
     }
 
     def "the JUnit XML is valid, with a suite for each member"() {

@@ -59,7 +59,7 @@ class MachineOutputSpec extends Specification {
     }
 
     static List<Announcement> announced(GateResult result) {
-        Announcement.of(CollectedVerdicts.of(result)) { SCRIPT }
+        Announcement.of(CollectedVerdicts.of(result), { Optional.empty() }) { SCRIPT }
     }
 
     static Map<String, Closure<GateResult>> results() {

@@ -78,7 +78,7 @@ class HostileNamesSpec extends Specification {
     }
 
     private List<Announcement> announcements() {
-        Announcement.of(CollectedVerdicts.of(verdicts)) { new BuildScript("build.gradle.kts", []) }
+        Announcement.of(CollectedVerdicts.of(verdicts), { Optional.empty() }) { new BuildScript("build.gradle.kts", []) }
     }
 
     def "in HTML they are text: a browser finds no element or attribute that plain names do not have"() {

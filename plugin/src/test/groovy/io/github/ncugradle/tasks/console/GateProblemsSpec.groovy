@@ -21,7 +21,7 @@ class GateProblemsSpec extends Specification {
     static final BuildScript SCRIPT = new BuildScript("build.gradle.kts", ["ncu {", '  regions { register("A") }'])
 
     static List<Announcement> announced(GateResult result) {
-        Announcement.of(CollectedVerdicts.of(result)) { SCRIPT }
+        Announcement.of(CollectedVerdicts.of(result), { Optional.empty() }) { SCRIPT }
     }
 
     def "a finding with an effect is a problem at its declaration"() {

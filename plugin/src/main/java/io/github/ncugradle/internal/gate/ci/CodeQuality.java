@@ -2,13 +2,11 @@ package io.github.ncugradle.internal.gate.ci;
 
 import io.github.ncugradle.internal.document.WholeDocument;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** A report in the format of GitLab's Code Quality widget, which merge requests show. */
 public final class CodeQuality {
@@ -25,17 +23,10 @@ public final class CodeQuality {
     private static Map<String, Object> issue(Announcement announcement) {
         Map<String, Object> issue = new LinkedHashMap<>();
         issue.put("description", announcement.title() + ": " + announcement.text());
-        issue.put("check_name", "ncu-budget");
-        issue.put("fingerprint", fingerprint(announcement.path() + "\0" + announcement.title()));
+        issue.put("check_name", announcement.check());
+        issue.put("fingerprint", announcement.fingerprint());
         issue.put("severity", announcement.error() ? "critical" : "minor");
         issue.put("location", Map.of("path", announcement.path(), "lines", Map.of("begin", announcement.line())));
         return issue;
-    }
-
-    /** The same for a limit in every run: GitLab uses it to distinguish new issues from known ones. */
-    private static String fingerprint(String identity) {
-        return UUID.nameUUIDFromBytes(identity.getBytes(StandardCharsets.UTF_8))
-                .toString()
-                .replace("-", "");
     }
 }

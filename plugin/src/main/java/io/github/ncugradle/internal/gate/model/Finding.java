@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param open whether more repetitions could decide an inconclusive verdict
  * @param reason explanation of the verdict, one sentence
  * @param kernels kernels that explain most of it
+ * @param hotLine source line with the most samples; null if none is known
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Finding(
@@ -56,7 +57,8 @@ public record Finding(
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean open,
         String reason,
         List<Flag> flags,
-        List<KernelChange> kernels) {
+        List<KernelChange> kernels,
+        @Nullable HotLine hotLine) {
 
     /**
      * Measured value.
