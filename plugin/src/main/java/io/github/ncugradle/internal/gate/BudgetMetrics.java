@@ -20,7 +20,7 @@ public final class BudgetMetrics {
         for (Rule rule : rules) {
             if (rule.subject() == Subject.METRIC) {
                 metrics.add(rule.name());
-            } else if (rule.isTime() && rule.bound().isOfBaseline() && !rule.timeAlone()) {
+            } else if (rule.isTime() && rule.bound().isRelative() && !rule.timeAlone()) {
                 metrics.add(CYCLES);
             }
         }
