@@ -6,6 +6,9 @@ import org.snakeyaml.engine.v2.api.LoadSettings
 /** Follows the recipe for a CI system: a directory for each machine, and nothing comes from one to the other but what the recipe says. */
 class CiRecipe {
 
+    /** What a CI system puts in place of an expression. */
+    private static final Map<String, String> VALUES = ["github.event.pull_request.number": "7"]
+
     /** Steps of others that have nothing to do here: the machine is set up. */
     private static final List<String> SET_UP = ["actions/setup-java"]
 
@@ -66,9 +69,9 @@ class CiRecipe {
             checkout(machine, job.tags?.contains("gpu") ?: false)
             earlier.each { path -> copy(stored(path), new File(machine, path)) }
             job.script.each { run(machine, it as String, "gitlab") }
-            job.artifacts.paths.each { String path -> copy(new File(machine, path), stored(path)) }
-            job.artifacts.reports?.each { kind, path -> assert new File(machine, path as String).file }
-            earlier.addAll(job.artifacts.paths)
+            job.artifacts?.paths?.each { String path -> copy(new File(machine, path), stored(path)) }
+            job.artifacts?.reports?.each { kind, path -> assert new File(machine, path as String).file }
+            earlier.addAll(job.artifacts?.paths ?: [])
         }
     }
 
@@ -102,7 +105,15 @@ class CiRecipe {
 
     /** The system shows itself to the plugin by its environment, which a test cannot set. */
     private void run(File machine, String line, String system) {
-        command(machine, line + (system ? " -Pncu.gate.$system=on" : ""))
+        def inside = line =~ /^\(cd (\S+) && (.+)\)$/
+        if (inside) {
+            run(new File(machine, inside[0][1] as String), inside[0][2] as String, system)
+        } else if (line.startsWith("git worktree add ")) {
+            checkout(new File(machine, line.tokenize(" ")[4]), true)
+        } else {
+            def filled = line.replaceAll(/\$\{\{ (\S+) }}/) { all, name -> VALUES[name] ?: { throw new IllegalArgumentException("unknown expression $name") }() }
+            command(machine, filled + (system && filled.startsWith("./gradlew ") ? " -Pncu.gate.$system=on" : ""))
+        }
     }
 
     private File stored(String name) {

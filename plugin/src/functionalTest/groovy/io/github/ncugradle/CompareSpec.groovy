@@ -120,6 +120,25 @@ class CompareSpec extends FunctionalSpec {
         comparison().scopes[0].regions*.path == ["A"]
     }
 
+    def "the accepted baseline is compared with what was measured"() {
+        given:
+        file("build.gradle.kts") << 'ncu { workload { importedReports("old.csv") }; regions { register("A") { budget { regression("5 %") } } } }\n'
+        run("ncuBaseline")
+
+        when:
+        def result = run("ncuCompare", "-Pncu.compare.before=baseline", "-Pncu.importedReports=new.csv", *after)
+
+        then:
+        comparison().before.kind == "baseline"
+        comparison().scopes[0].regions.find { it.name == "A" }.explanation.difference == 200_000
+        comparison().scopes[0].program.explanation.difference == 200_000
+        comparison().scopes[0].regions*.name == ["A"]
+        result.output.contains("gemm")
+
+        where:
+        after << [[], ["-Pncu.compare.after=main"]]
+    }
+
     def "comparisons of the script have tasks of their own, and ncuCompare runs them all"() {
         given:
         file("build.gradle.kts") << '''
@@ -229,6 +248,8 @@ class CompareSpec extends FunctionalSpec {
         "a misspelt workload" | ["-Pncu.compare.before=old.csv", "-Pncu.compare.after=trian"]        | ["nothing at 'trian'. Did you mean 'train'?"]
         "an empty directory"  | ["-Pncu.compare.before=empty", "-Pncu.compare.after=new.csv"]        | ["none of them in the directory 'empty'"]
         "another document"    | ["-Pncu.compare.before=other.json", "-Pncu.compare.after=new.csv"]   | ["a document 'ncu-check' at 'other.json'"]
+        "whose baseline"      | ["-Pncu.compare.before=baseline", "-Pncu.compare.after=new.csv"]     | ["several workloads: train, serve"]
+        "a missing baseline"  | ["-Pncu.compare.before=baseline", "-Pncu.compare.after=train"]       | ["expected a baseline", "ncuBaseline"]
         "an unknown name"     | ["-Pncu.comparisons.pr.before=old.csv"]                              | ["expected a comparison", "found 'pr'"]
     }
 

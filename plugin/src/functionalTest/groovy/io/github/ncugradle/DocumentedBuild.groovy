@@ -62,7 +62,7 @@ class DocumentedBuild {
             return
         }
         if (treatment.ci) {
-            new CiRecipe(new File(directory.parentFile, treatment.ci), this.&checkout, { machine, line -> command(machine, line, false) }).follow(treatment.ci, piece.text())
+            new CiRecipe(new File(directory.parentFile, "${treatment.ci}-${piece.line()}"), this.&checkout, { machine, line -> command(machine, line, false) }).follow(treatment.ci, piece.text())
             return
         }
         switch (piece.language()) {
@@ -140,7 +140,7 @@ class DocumentedBuild {
     private void command(File build, String line, boolean fails) {
         def arguments = arguments(line)
         if (arguments == null) {
-            output = shell(line, fails)
+            output = shell(line, fails, build)
         } else if (isForTheRepository(page, arguments)) {
             output = null
         } else if (arguments.startsWith(SAMPLE_OPTION)) {
@@ -190,8 +190,8 @@ class DocumentedBuild {
         return directory
     }
 
-    private String shell(String line, boolean fails) {
-        def builder = new ProcessBuilder("sh", "-c", line).directory(directory).redirectErrorStream(true)
+    private String shell(String line, boolean fails, File place = directory) {
+        def builder = new ProcessBuilder("sh", "-c", line).directory(place).redirectErrorStream(true)
         builder.environment().compute("PATH") { name, path -> "$programs:$path".toString() }
         def process = builder.start()
         process.outputStream.close()

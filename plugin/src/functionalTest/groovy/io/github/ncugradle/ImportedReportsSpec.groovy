@@ -97,6 +97,7 @@ class ImportedReportsSpec extends FunctionalSpec {
 
         then:
         result.output.readLines().count { it.startsWith("2 imported reports are added up as processes of one measurement. To report them separately,") } == 1
+        result.output.readLines().contains("To compare them instead: ./gradlew ncuCompare -Pncu.compare.before=a.csv '-Pncu.compare.after=with space <b>.csv'")
         file("build/ncu/main/regions/metrics.csv").readLines().drop(1)*.takeWhile { it != "," } == ["a.csv", "with space <b>.csv"]
     }
 

@@ -42,6 +42,16 @@ enum StandIn {
         done
     '''),
 
+    /** Comments if the comment has both parts. */
+    gh('''
+        [ "$1 $2 $3" = "pr comment 7" ] && grep -q "^# .* → main" comment.md && grep -q ": GPU profile$" comment.md
+    '''),
+
+    /** Comments like gh. */
+    curl('''
+        grep -q "^# .* → main" comment.md && grep -q ": GPU profile$" comment.md
+    '''),
+
     /** Every script does what the demo does. */
     python3('exec build/exe/demo')
 

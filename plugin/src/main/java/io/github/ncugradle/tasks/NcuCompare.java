@@ -200,7 +200,7 @@ public abstract class NcuCompare extends DefaultTask {
                     + ". Name one of them, or give the path of the baseline: ncu-baselines/<workload>/<gpu>.json.");
         }
         String label = text.isPresent() ? text.get() : name(paths);
-        return new SideRequest(label, paths, getWorkloads().get().contains(label), setting);
+        return new SideRequest(label, paths, getWorkloads().get().contains(label), label.equals(BASELINE), setting);
     }
 
     private static String name(List<Path> paths) {

@@ -1,6 +1,7 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.OnEmpty;
+import io.github.ncugradle.internal.capture.command.CommandText;
 import io.github.ncugradle.internal.capture.model.CaptureName;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.RangeTree;
@@ -237,6 +238,16 @@ public abstract class NcuRegions extends DefaultTask {
                             files.size() + " imported reports are added up as processes of one measurement. To report"
                                     + " them separately, import each in a workload of its own:"
                                     + " ncu { workloads { register(\"before\") { importedReports(\"before.ncu-rep\") } } }.");
+        }
+        if (files.size() == 2) {
+            List<String> names = List.copyOf(files.keySet());
+            Console.of(this)
+                    .lifecycle("To compare them instead: "
+                            + CommandText.of(List.of(
+                                    "./gradlew",
+                                    "ncuCompare",
+                                    "-Pncu.compare.before=" + names.get(0),
+                                    "-Pncu.compare.after=" + names.get(1))));
         }
         return Captures.ofReports(files);
     }

@@ -61,7 +61,10 @@ final class ComparisonWiring {
         TaskProvider<NcuCompare> registered = Stages.register(project, name, NcuCompare.class, description);
         registered.configure(task -> {
             task.getBefore().convention(overrides.text(path + ".before", comparison.getBefore()));
-            task.getAfter().convention(overrides.text(path + ".after", comparison.getAfter()));
+            task.getAfter()
+                    .convention(overrides
+                            .text(path + ".after", comparison.getAfter())
+                            .orElse(project.provider(() -> sinceBaseline(task, comparison))));
             task.getForce().convention(force(path + ".force", comparison));
             side(task.getBeforeFiles(), task.getBefore(), task.getAfter(), comparison.getBeforeFiles());
             side(task.getAfterFiles(), task.getAfter(), task.getBefore(), comparison.getAfterFiles());
@@ -83,6 +86,15 @@ final class ComparisonWiring {
                             .dir("reports/ncu-" + path.replaceFirst("^comparisons\\.", "compare-")));
         });
         return registered;
+    }
+
+    /** The only workload is what a baseline is compared with if nothing else is given. */
+    private @Nullable String sinceBaseline(NcuCompare task, ComparisonSpec comparison) {
+        return regions.size() == 1
+                        && comparison.getAfterFiles().getFrom().isEmpty()
+                        && NcuCompare.BASELINE.equals(ComparedMeasurement.known(task.getBefore()))
+                ? regions.keySet().iterator().next()
+                : null;
     }
 
     /** {@code -Pncu.compare.force} without a value means true. */

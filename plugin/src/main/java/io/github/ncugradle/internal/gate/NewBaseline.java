@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /** Creates a baseline from a measurement. It contains only what has a budget, which keeps changes reviewable. */
 public final class NewBaseline {
 
-    private static final int KEPT_KERNELS = 20;
     private static final double NANOSECONDS = 1e9;
 
     private NewBaseline() {}
@@ -93,7 +92,7 @@ public final class NewBaseline {
     private static void addKernels(List<Kernel> kernels, SortedMap<String, Baseline.KernelWork> kept) {
         kernels.stream()
                 .sorted(Comparator.comparingDouble(NewBaseline::time).reversed())
-                .limit(KEPT_KERNELS)
+                .limit(Baseline.MOST_KERNELS)
                 .forEach(kernel -> kept.put(kernel.name(), work(kernel)));
     }
 

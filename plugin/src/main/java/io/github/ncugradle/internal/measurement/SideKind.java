@@ -57,6 +57,9 @@ enum SideKind {
             throw new IllegalArgumentException(
                     request.setting() + ": " + EXPECTED + "no file for '" + request.label() + "'.");
         }
+        if (request.baseline()) {
+            return new Found(BASELINE, List.of(first));
+        }
         if (Files.isDirectory(first)) {
             return ofDirectory(request, first);
         }

@@ -54,37 +54,37 @@ public record Sides(Side before, Side after) {
         if (secondRegions == null && second.kind() != SideKind.BASELINE) {
             secondRegions = aggregated(after, second, firstRegions, directory.resolve("after"));
         }
-        return new Sides(
-                side(before, first, firstRegions, secondRegions), side(after, second, secondRegions, firstRegions));
+        if (firstRegions == null) {
+            BaselineSide both = baseline(before, first, side(after, second, secondRegions));
+            return new Sides(both.accepted(before.label()), both.measured());
+        }
+        if (secondRegions == null) {
+            BaselineSide both = baseline(after, second, side(before, first, firstRegions));
+            return new Sides(both.measured(), both.accepted(after.label()));
+        }
+        return new Sides(side(before, first, firstRegions), side(after, second, secondRegions));
     }
 
-    private static Side side(
-            SideRequest request, SideKind.Found found, @Nullable RegionDocuments own, @Nullable RegionDocuments other)
-            throws IOException {
-        return own == null
-                ? baseline(
-                        request,
-                        found.files().get(0),
-                        Objects.requireNonNull(other).model())
-                : Side.of(
-                        request.label(),
-                        request.workload()
-                                ? Compared.Kind.WORKLOAD
-                                : found.kind().words(),
-                        own);
+    private static Side side(SideRequest request, SideKind.Found found, @Nullable RegionDocuments regions) {
+        return Side.of(
+                request.label(),
+                request.workload() ? Compared.Kind.WORKLOAD : found.kind().words(),
+                Objects.requireNonNull(regions));
     }
 
     /** A directory of baselines has one for each GPU model; the one of the other side is compared. */
-    private static Side baseline(SideRequest request, Path found, RegionModel other) throws IOException {
-        Path file = Files.isDirectory(found) ? found.resolve(Baselines.fileName(other)) : found;
+    private static BaselineSide baseline(SideRequest request, SideKind.Found found, Side other) throws IOException {
+        Path place = found.files().get(0);
+        Path file = Files.isDirectory(place) ? place.resolve(Baselines.fileName(other.model())) : place;
         Baseline baseline = Baselines.read(file);
-        if (baseline == null) {
-            throw new IllegalArgumentException(request.setting() + ": expected a baseline of " + Baselines.gpu(other)
-                    + ", the GPU of the other side; found no " + file.getFileName() + " in " + found
+        Baseline.Session session = baseline == null ? null : baseline.latest();
+        if (baseline == null || session == null) {
+            throw new IllegalArgumentException(request.setting() + ": expected a baseline of "
+                    + Baselines.gpu(other.model()) + ", the GPU of the other side; found no " + file.getFileName()
+                    + " in " + file.getParent()
                     + ". Run ncuBaseline on a machine with this GPU, or compare with a measurement.");
         }
-        throw new IllegalArgumentException(request.setting() + ": a baseline of " + baseline.gpu()
-                + " cannot be compared. Compare with the regions.json of the measurement.");
+        return new BaselineSide(other, baseline, session);
     }
 
     /** Aggregates with the regions and filters of the other side, so that both have the same regions. */

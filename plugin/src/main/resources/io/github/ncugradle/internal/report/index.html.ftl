@@ -65,6 +65,7 @@
 </#list>
 <#if report.basis.baseline.text()??>
 <li>Baseline ${report.basis.baseline.text()}</li>
+<li>What changed since the baseline: <code>./gradlew ncuCompare -Pncu.compare.before=baseline</code></li>
 </#if>
 </ul>
 </#if>

@@ -17,6 +17,11 @@ public final class CommandText {
 
     private CommandText() {}
 
+    /** A command without secrets, for a shell. */
+    public static String of(List<String> command) {
+        return command.stream().map(CommandText::quote).collect(Collectors.joining(" "));
+    }
+
     public static String of(
             List<String> command, Map<String, String> environment, Path directory, @Nullable Path standardInput) {
         String variables = environment.entrySet().stream()

@@ -41,6 +41,9 @@ public record Baseline(
     /** Number of sessions that a baseline holds; a further one replaces the oldest. */
     public static final int MOST_SESSIONS = 8;
 
+    /** Number of kernels that an entry holds: those with the longest times. */
+    public static final int MOST_KERNELS = 20;
+
     /**
      * An accepted measurement.
      *
