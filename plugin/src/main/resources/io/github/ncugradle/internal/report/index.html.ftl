@@ -58,7 +58,7 @@
 <#if report.budgets?size gt 200>
 <p class="muted">${report.budgets?size - 200} more in <code>report.json</code>.</p>
 </#if>
-<#if report.basis?? && (report.basis.terms?has_content || report.basis.baseline.text()??)>
+<#if report.basis?? && (report.basis.terms?has_content || report.basis.baseline.text()?? || report.basis.reference??)>
 <ul class="notes muted">
 <#list report.basis.terms as term>
 <li>Judged with ${short(term.text())}</li>
@@ -66,6 +66,9 @@
 <#if report.basis.baseline.text()??>
 <li>Baseline ${report.basis.baseline.text()}</li>
 <li>What changed since the baseline: <code>./gradlew ncuCompare -Pncu.compare.before=baseline</code></li>
+</#if>
+<#if report.basis.reference??>
+<li>Reference ${short(report.basis.reference.text())}</li>
 </#if>
 </ul>
 </#if>

@@ -31,12 +31,15 @@ Measured once: judged by the tolerance alone, because the noise is not known.
 <@c.budgetTable report.budgets/>
 
 </#if>
-<#if report.basis?? && (report.basis.terms?has_content || report.basis.baseline.text()??)>
+<#if report.basis?? && (report.basis.terms?has_content || report.basis.baseline.text()?? || report.basis.reference??)>
 <#list report.basis.terms as term>
 - Judged with ${short(term.text())}
 </#list>
 <#if report.basis.baseline.text()??>
 - Baseline ${report.basis.baseline.text()}
+</#if>
+<#if report.basis.reference??>
+- Reference ${short(report.basis.reference.text())}
 </#if>
 
 </#if>

@@ -3,7 +3,10 @@ package io.github.ncugradle.internal.report
 import com.networknt.schema.InputFormat
 import com.networknt.schema.SchemaRegistry
 import com.networknt.schema.SpecificationVersion
+import io.github.ncugradle.internal.gate.VerdictSpec
 import io.github.ncugradle.internal.gate.Verdicts
+import io.github.ncugradle.internal.gate.model.Against
+import io.github.ncugradle.internal.gate.model.Bound
 import io.github.ncugradle.internal.region.Measured
 import spock.lang.Specification
 import spock.lang.TempDir
@@ -63,6 +66,20 @@ Measured once: judged by the tolerance alone, because the noise is not known.
         report.json().budgets.collect { [it.region, it.verdict, it.declared] }[0..2] == [["A", "fail", 10], ["B", "fail", 400], ["A", "fail", 900]]
         report.text("index.html").findAll(/badge (fail|pass)">\1</).take(3) == ['badge fail">fail<'] * 3
         MarkdownSpec.tables(report.text("report.md"))[0]*.get(6).findAll { it =~ /fail|pass/ }*.replaceAll(/\W/, "") == ["fail"] * 3 + ["pass"] * 2
+    }
+
+    def "the difference to a reference is shown, with the program of the reference"() {
+        given:
+        def measured = { double gemm -> Measured.analyse(*(1..5).collect { new Measured().kernel(stack: ["A"], time: gemm + it, "gemm") }) }
+        def now = measured(1100)
+        def rule = VerdictSpec.rule(bound: Bound.REGRESSION, limit: 0.02, against: Against.REFERENCE)
+        def report = new RenderedReport(directory, now, verdicts: Verdicts.judge(now, [rule], VerdictSpec.SETTINGS, null, "gpu-0.json", measured(1000)))
+
+        expect:
+        report.text("report.md").contains("time at most 2.0 % above the reference |")
+        report.text("report.md").contains("| +10.0 % (+10.0 % to +10.0 %) to the reference | **fail** |")
+        report.text("report.md").contains("- Reference demo, measured in turn with the program from ")
+        report.text("index.html").contains("<li>Reference demo, measured in turn with the program from ")
     }
 
     def "the difference to a baseline is shown"() {

@@ -176,7 +176,7 @@ public record Finding(
     /** The difference to the baseline or to the reference, {@code +4.2 %}; empty if there is none. */
     public String baselineText() {
         if (reference != null) {
-            return reference.text();
+            return reference.text().isEmpty() ? "" : reference.text() + " to the reference";
         }
         return baseline == null || baseline.difference() == null
                 ? ""

@@ -1,0 +1,89 @@
+package io.github.ncugradle.internal.gate
+
+import io.github.ncugradle.internal.gate.NoiseStudy.Method
+import io.github.ncugradle.internal.gate.NoiseStudy.Outcome
+import io.github.ncugradle.internal.gate.model.Against
+import io.github.ncugradle.internal.gate.model.Bound
+import io.github.ncugradle.internal.region.Analysed
+import io.github.ncugradle.internal.region.Measured
+import spock.lang.Shared
+import spock.lang.Specification
+
+import java.nio.file.Files
+import java.nio.file.Path
+
+/** How often the gate is right under real noise, and what the guide says about it. */
+class NoiseStudySpec extends Specification {
+
+    static final int TRIALS = 2000
+
+    /** None, exactly what is allowed, and two that should be found. */
+    static final List<Double> CHANGES = [0d, 0.02d, 0.05d, 0.1d]
+
+    @Shared
+    Map<String, Map<Method, List<Outcome>>> outcomes = study()
+
+    static Map<String, Map<Method, List<Outcome>>> study() {
+        Analysed model = Measured.analyse(*(1..5).collect { new Measured().kernel(stack: ["A"], time: NoiseStudy.TRUTH) })
+        def study = new NoiseStudy(
+            model.model, Gauge.Place.of(model.scopes()[0].regions()[0], null),
+            VerdictSpec.rule(bound: Bound.REGRESSION, limit: 0.02),
+            VerdictSpec.rule(bound: Bound.REGRESSION, limit: 0.02, against: Against.REFERENCE))
+        NoiseStudy.NOISES.collectEntries { name, noise ->
+            [name, Method.values().collectEntries { method -> [method, CHANGES.collect { study.outcome(noise, method, it, TRIALS) }] }]
+        }
+    }
+
+    static String row(String noise, Method method, List<Outcome> outcomes) {
+        def (none, limit, five, ten) = outcomes
+        def shares = [none.share(none.failed), none.share(none.open), limit.share(limit.failed), five.share(five.failed), ten.share(ten.failed), ten.share(ten.open)]
+        "| $noise | $method.title | " + shares.collect { String.format(Locale.ROOT, "%.1f %%", it * 100) }.join(" | ") + String.format(Locale.ROOT, " | %.1f |", repetitions(outcomes))
+    }
+
+    /** The mean over no change and those that should be found. */
+    static double repetitions(List<Outcome> outcomes) {
+        [0, 2, 3].sum { outcomes[it].repetitions } / (3 * TRIALS)
+    }
+
+    double failed(String noise, Method method, int change) {
+        outcomes[noise][method][change].with { it.share(it.failed) }
+    }
+
+    def "the guide has the table"() {
+        given:
+        def guide = Files.readString(Path.of(System.getProperty("project.root"), "docs/gate.md"))
+        def rows = outcomes.collectMany { noise, methods -> methods.collect { method, outcome -> row(noise, method, outcome) } }
+
+        expect:
+        rows.each { println(it) }
+        rows.findAll { !guide.contains(it) } == []
+    }
+
+    def "a shift between sessions fails an old baseline without a change, and a reference in the same session does not"() {
+        given:
+        def shift = "a shift of 3 % per session"
+
+        expect: "far more than a few per cent against one old session"
+        failed(shift, Method.BASELINE, 0) > 0.2
+        failed(shift, Method.SESSIONS, 0) < 0.03
+
+        and:
+        [Method.PAIRED_5, Method.PAIRED_30, Method.ADAPTIVE].every { failed(shift, it, 0) < 0.005 && failed(shift, it, 3) > 0.99 }
+    }
+
+    def "adaptive repetitions need less than half of 30, at the same error rates: #noise"() {
+        expect:
+        repetitions(outcomes[noise][Method.ADAPTIVE]) < 15
+
+        and: "a change of exactly what is allowed fails as often as the confidence of 90 % allows, within three standard errors"
+        [Method.PAIRED_30, Method.ADAPTIVE].every { failed(noise, it, 1) < 0.12 }
+        failed(noise, Method.ADAPTIVE, 1) < failed(noise, Method.PAIRED_30, 1) + 0.01
+
+        and: "no change hardly ever fails, and a change of 10 % hardly ever passes"
+        [Method.PAIRED_30, Method.ADAPTIVE].every { failed(noise, it, 0) < 0.006 }
+        [Method.PAIRED_30, Method.ADAPTIVE].every { outcomes[noise][it][3].with { it.share(it.passed) } < 0.005 }
+
+        where:
+        noise << NoiseStudy.NOISES.keySet()
+    }
+}
