@@ -12,6 +12,7 @@ ncu {
         preset("default")
         sections("MemoryWorkloadAnalysis", "SpeedOfLight_RooflineChart")
         metrics("dram__bytes_read.sum", "dram__bytes_write.sum")
+        sourceLines = true
     }
     kernels {
         exclude("average_*")

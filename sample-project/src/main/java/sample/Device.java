@@ -1,5 +1,6 @@
 package sample;
 
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
@@ -9,6 +10,7 @@ import java.util.stream.IntStream;
 final class Device {
 
     private static final int THREADS = 256;
+    private static final String SOURCES = "src/main/java/sample";
 
     private final int effort;
     private boolean slowed;
@@ -36,6 +38,11 @@ final class Device {
         long duration = System.nanoTime() - began;
         Map<String, Long> done = new TreeMap<>(counters);
         done.replaceAll((counter, count) -> count * times);
-        Nvtx.launched(kernel, blocks + ",1,1", THREADS + ",1,1", duration, done);
+        StackWalker.StackFrame caller = StackWalker.getInstance()
+                .walk(frames -> frames.filter(frame -> !frame.getClassName().equals(Device.class.getName()))
+                        .findFirst()
+                        .orElseThrow());
+        String file = Path.of(SOURCES, caller.getFileName()).toAbsolutePath().toString();
+        Nvtx.launched(kernel, blocks + ",1,1", THREADS + ",1,1", duration, done, file, caller.getLineNumber());
     }
 }

@@ -19,6 +19,8 @@ public final class Nvtx {
     private static final String DIRECTORY = System.getenv("NCU_SIMULATION_TRACE");
     private static final BufferedWriter TRACE = DIRECTORY == null ? null : open(Path.of(DIRECTORY));
     private static final AtomicLong NEXT = new AtomicLong(1);
+    private static final long NANOSECONDS_PER_SAMPLE = 10_000;
+    private static final int THREADS_PER_WARP = 32;
 
     private Nvtx() {}
 
@@ -50,13 +52,25 @@ public final class Nvtx {
      * @param grid blocks in each direction: {@code x,y,z}
      * @param block threads in each direction
      * @param counters what it did: fadd, fmul, ffma, read, written
+     * @param file source file of the kernel, as the compiler would record it
+     * @param line line in that file where it spent its time
      */
-    static void launched(String kernel, String grid, String block, long nanoseconds, Map<String, Long> counters) {
+    static void launched(
+            String kernel,
+            String grid,
+            String block,
+            long nanoseconds,
+            Map<String, Long> counters,
+            String file,
+            int line) {
         if (TRACE != null) {
             String counted = counters.entrySet().stream()
                     .map(counter -> counter.getKey() + "=" + counter.getValue())
                     .collect(Collectors.joining(" "));
-            write("launch", thread(), 0, 7, grid, block, nanoseconds, counted, escape(kernel));
+            long samples = Math.max(1, nanoseconds / NANOSECONDS_PER_SAMPLE);
+            String sampled = "samples=" + samples + " long_scoreboard=" + samples * 3 / 4 + " wait=" + (samples - samples * 3 / 4)
+                    + " instructions=" + counters.getOrDefault("ffma", 0L) / THREADS_PER_WARP;
+            write("launch", thread(), 0, 7, grid, block, nanoseconds, counted, escape(kernel), escape(file), line, sampled);
         }
     }
 

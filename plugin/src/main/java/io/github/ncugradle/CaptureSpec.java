@@ -29,6 +29,7 @@ public abstract class CaptureSpec {
         getClockControl().convention("base");
         getCacheControl().convention("all");
         getImportSource().convention(false);
+        getSourceLines().convention(false);
         getPushPopScope().convention("thread");
         getPipelineBoostState().convention("stable");
         getGraphProfiling().convention("node");
@@ -106,6 +107,10 @@ public abstract class CaptureSpec {
     /** Whether ncu stores the program's CUDA sources in the capture. Default: false. ncu: {@code --import-source}. */
     @Input
     public abstract Property<Boolean> getImportSource();
+
+    /** Whether to collect what the hot source lines of reports require: per-instruction values, in the section SourceCounters, and except in range replay modes the program's sources. Default: false. ncu: {@code --section SourceCounters}, {@code --import-source}. */
+    @Input
+    public abstract Property<Boolean> getSourceLines();
 
     /** Scope of push/pop ranges: thread, for kernels launched by the thread that opened the range, or process, for kernels of all threads, which requires ncu 2025.4. Use process if one thread opens the range and another launches the kernels, as in PyTorch's backward pass. Default: {@code thread}. ncu: {@code --nvtx-push-pop-scope}. */
     @Input

@@ -205,7 +205,7 @@ public abstract class ProfileTask extends CaptureTask {
     CaptureSettings settings() {
         CaptureSpec capture = getCapture();
         PresetSpec preset = getChosenPreset().get();
-        return new CaptureSettings(
+        CaptureSettings settings = new CaptureSettings(
                 new Preset(
                         preset.getName(),
                         preset.getSections().get(),
@@ -222,5 +222,6 @@ public abstract class ProfileTask extends CaptureTask {
                 capture.getDevices().get(),
                 CaptureOptions.of(capture),
                 capture.getExtraArguments().get());
+        return capture.getSourceLines().get() ? settings.withSourceLines() : settings;
     }
 }

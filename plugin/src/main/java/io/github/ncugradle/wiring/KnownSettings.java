@@ -98,6 +98,7 @@ final class KnownSettings {
     private static final Set<String> HARMLESS = Set.of(
             "capture.cacheable",
             "capture.importSource",
+            "capture.sourceLines",
             "capture.metrics",
             "capture.preset",
             "capture.repetitions",

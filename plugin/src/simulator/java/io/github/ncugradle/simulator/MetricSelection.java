@@ -15,6 +15,9 @@ import java.util.regex.Pattern;
 /** Selects the metrics of a result: those of the selected sections and those requested by name. */
 final class MetricSelection {
 
+    /** The section with per-instruction values. */
+    static final String SOURCE = "SourceCounters";
+
     private static final String REGEX = "regex:";
     private static final String REQUESTED = "CommandLineProfilerMetrics";
 
@@ -55,9 +58,18 @@ final class MetricSelection {
         return sections.isEmpty() && requested.isEmpty();
     }
 
-    /** Sections for which the simulated GPU has no metrics. */
-    List<String> unfilled() {
+    boolean hasSection(String section) {
+        return sections.contains(section);
+    }
+
+    /**
+     * Sections for which the simulated GPU has no metrics.
+     *
+     * @param withLines whether the traces count source lines
+     */
+    List<String> unfilled(boolean withLines) {
         return sections.stream()
+                .filter(section -> !withLines || !section.equals(SOURCE))
                 .filter(section -> Sections.metrics(Set.of(section)).isEmpty())
                 .toList();
     }

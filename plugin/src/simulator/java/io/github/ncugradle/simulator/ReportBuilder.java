@@ -16,6 +16,9 @@ import io.github.ncugradle.internal.profile.metric.MetricValue;
 import io.github.ncugradle.internal.profile.metric.Metrics;
 import io.github.ncugradle.internal.profile.metric.MetricsPool;
 import io.github.ncugradle.internal.text.FunctionName;
+import io.github.ncugradle.simulator.writer.NcuRepWriter;
+import io.github.ncugradle.simulator.writer.WrittenInstructions;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,15 +41,39 @@ final class ReportBuilder {
         this.selected = selected;
     }
 
-    /** A report and its results, of which there is at least one. */
-    record Built(Report report, List<Result> results) {}
+    /**
+     * A report and its results, of which there is at least one.
+     *
+     * @param instructions per-instruction values of each result
+     * @param code code of the processes with such values
+     */
+    record Built(
+            Report report,
+            List<Result> results,
+            List<WrittenInstructions> instructions,
+            Map<TargetProcess, SimulatedCode> code) {
+
+        /**
+         * Writes the report.
+         *
+         * @param directory working directory, from which relative paths of source files start
+         */
+        void write(Path target, Path directory, boolean importSource) {
+            try (NcuRepWriter writer = new NcuRepWriter(target, report.session(), report.devices())) {
+                code.forEach(
+                        (process, ofProcess) -> writer.addModule(process, ofProcess.module(directory, importSource)));
+                for (int i = 0; i < results.size(); i++) {
+                    writer.add(results.get(i), instructions.get(i));
+                }
+                writer.finish();
+            }
+        }
+    }
 
     Built build(String file, Session session, List<MeasuredWork> measurements) {
         for (MeasuredWork measurement : measurements) {
             devices.computeIfAbsent(measurement.first().device(), SimulatedGpu::device);
-            ProcessTrace process = measurement.process();
-            processes.computeIfAbsent(
-                    process.pid(), pid -> new TargetProcess(pid, process.name(), SimulationMark.HOST));
+            processes.computeIfAbsent(measurement.process().pid(), pid -> process(measurement));
         }
         Report report = new Report(
                 file,
@@ -55,28 +82,46 @@ final class ReportBuilder {
                 new ArrayList<>(devices.values()),
                 new ArrayList<>(processes.values()),
                 List.of());
+        Map<TargetProcess, SimulatedCode> code =
+                selected.hasSection(MetricSelection.SOURCE) ? code(measurements) : Map.of();
         List<Result> results = new ArrayList<>();
+        List<WrittenInstructions> instructions = new ArrayList<>();
         for (MeasuredWork measurement : measurements) {
-            results.add(result(report, results.size(), measurement));
+            SimulatedCode ofProcess = code.get(process(measurement));
+            WrittenInstructions values =
+                    ofProcess == null ? WrittenInstructions.NONE : ofProcess.instructions(measurement);
+            results.add(result(report, results.size(), measurement, values));
+            instructions.add(values);
         }
-        return new Built(report, results);
+        return new Built(report, results, instructions, code);
     }
 
-    private Result result(Report report, int id, MeasuredWork measurement) {
+    private static Map<TargetProcess, SimulatedCode> code(List<MeasuredWork> measurements) {
+        Map<TargetProcess, SimulatedCode> code = new LinkedHashMap<>();
+        measurements.forEach(measurement -> code.computeIfAbsent(process(measurement), any -> new SimulatedCode())
+                .add(measurement));
+        code.values().removeIf(SimulatedCode::isEmpty);
+        return code;
+    }
+
+    private static TargetProcess process(MeasuredWork measurement) {
+        ProcessTrace process = measurement.process();
+        return new TargetProcess(process.pid(), process.name(), SimulationMark.HOST);
+    }
+
+    private Result result(Report report, int id, MeasuredWork measurement, WrittenInstructions instructions) {
         TraceEvent.Launch launch = measurement.first();
         Device device = devices.computeIfAbsent(launch.device(), SimulatedGpu::device);
         Map<String, MetricValue> all = SimulatedGpu.metrics(measurement, device);
         Map<String, MetricValue> collected = selected.of(all);
+        instructions.values().forEach((metric, values) -> collected.put(metric, sum(values)));
         List<Section> sections = selected.sections(collected);
         return new Result(
                 report,
                 id,
                 work(measurement),
                 new Placement(
-                        new TargetProcess(
-                                measurement.process().pid(),
-                                measurement.process().name(),
-                                SimulationMark.HOST),
+                        process(measurement),
                         launch.thread(),
                         device,
                         CONTEXT,
@@ -86,6 +131,11 @@ final class ReportBuilder {
                 metrics(collected),
                 sections,
                 List.of());
+    }
+
+    private static MetricValue sum(Map<Long, MetricValue> values) {
+        return MetricValue.ofUnsigned(
+                values.values().stream().mapToLong(MetricValue::bits).sum());
     }
 
     private static Work work(MeasuredWork measurement) {

@@ -11,7 +11,6 @@ import io.github.ncugradle.internal.profile.SimulationMark;
 import io.github.ncugradle.internal.text.FunctionName;
 import io.github.ncugradle.simulator.nvtx.NvtxFilter;
 import io.github.ncugradle.simulator.nvtx.NvtxSyntaxException;
-import io.github.ncugradle.simulator.writer.NcuRepWriter;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -307,7 +306,7 @@ public final class SimulatedNcu {
         private void report(List<MeasuredWork> measured, Instant began, long pid) {
             ReportBuilder.Built built =
                     new ReportBuilder(metrics).build(String.valueOf(options.export), session(began), measured);
-            metrics.unfilled()
+            metrics.unfilled(!built.code().isEmpty())
                     .forEach(section -> log.warning("The simulated GPU has no metrics for section " + section + "."));
             log.warning("Simulated: these results do not come from a GPU.");
             if (options.export == null) {
@@ -315,7 +314,7 @@ public final class SimulatedNcu {
                 return;
             }
             Path report = ReportName.of(options.export, directory, environment, pid);
-            NcuRepWriter.write(report, built.report(), built.results());
+            built.write(report, directory, options.importSource.equals("on"));
             log.progress("Report: " + report);
         }
 

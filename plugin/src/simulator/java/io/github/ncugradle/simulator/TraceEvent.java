@@ -1,6 +1,7 @@
 package io.github.ncugradle.simulator;
 
 import io.github.ncugradle.internal.profile.Dim3;
+import java.util.List;
 import java.util.Map;
 
 /** An event in a program's trace, one per line. */
@@ -23,6 +24,7 @@ sealed interface TraceEvent {
      *
      * @param nanoseconds GPU time
      * @param counters counter values, by the trace's own names or by names of metrics
+     * @param lines counts of single source lines
      */
     record Launch(
             long thread,
@@ -32,6 +34,10 @@ sealed interface TraceEvent {
             Dim3 block,
             long nanoseconds,
             Map<String, Double> counters,
-            String kernel)
+            String kernel,
+            List<LineCounts> lines)
             implements TraceEvent {}
+
+    /** What a launch did in a source line, by the trace's own names: samples, instructions, threads, sectors, stall reasons. */
+    record LineCounts(String file, int number, Map<String, Double> counters) {}
 }

@@ -22,6 +22,8 @@ final class TraceReader {
 
     private static final String ENDING = ".trace";
     private static final String FIRST_LINE = "ncu-trace\t1";
+    private static final int FIRST_LINE_FIELD = 9;
+    private static final int LINE_FIELDS = 3;
 
     private final Path file;
     private final List<TraceEvent> events = new ArrayList<>();
@@ -93,7 +95,18 @@ final class TraceReader {
                 extent(fields[5]),
                 number(fields[6]),
                 counters(fields[7]),
-                text(fields[8]));
+                text(fields[8]),
+                lines(fields));
+    }
+
+    /** Three fields for each line. */
+    private static List<TraceEvent.LineCounts> lines(String[] fields) {
+        List<TraceEvent.LineCounts> lines = new ArrayList<>();
+        for (int i = FIRST_LINE_FIELD; i < fields.length; i += LINE_FIELDS) {
+            lines.add(new TraceEvent.LineCounts(
+                    text(fields[i]), Integer.parseInt(fields[i + 1]), counters(fields[i + 2])));
+        }
+        return lines;
     }
 
     private static long number(String field) {

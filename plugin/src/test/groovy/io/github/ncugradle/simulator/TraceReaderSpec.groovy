@@ -34,7 +34,7 @@ class TraceReaderSpec extends Specification {
             new TraceEvent.Start(3, "<default domain>", "upload"),
             new TraceEvent.End(3),
             new TraceEvent.Pop(7, "lib"),
-            new TraceEvent.Launch(7, 1, 13, new Dim3(8, 2, 1), new Dim3(32, 4, 2), 1500, [ffma: 12d, read: 3.5d], "void k<int>(int *)"),
+            new TraceEvent.Launch(7, 1, 13, new Dim3(8, 2, 1), new Dim3(32, 4, 2), 1500, [ffma: 12d, read: 3.5d], "void k<int>(int *)", []),
         ]
     }
 

@@ -12,5 +12,5 @@ import java.util.Map;
 public record WrittenInstructions(long reference, Map<String, Map<Long, MetricValue>> values) {
 
     /** A result without them. */
-    static final WrittenInstructions NONE = new WrittenInstructions(0, Map.of());
+    public static final WrittenInstructions NONE = new WrittenInstructions(0, Map.of());
 }

@@ -1,8 +1,10 @@
 package io.github.ncugradle.internal.capture.command;
 
 import io.github.ncugradle.internal.capture.tool.NcuOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +46,18 @@ public record CaptureSettings(
                 devices,
                 options,
                 extraArguments);
+    }
+
+    /** The settings with what source lines require. ncu does not import source in range replay modes. */
+    public CaptureSettings withSourceLines() {
+        List<String> more = new ArrayList<>(sections);
+        more.add("SourceCounters");
+        Map<String, String> with = new TreeMap<>(options);
+        if (!measuresRanges()) {
+            with.put(NcuOption.IMPORT_SOURCE.setting(), "on");
+        }
+        return new CaptureSettings(
+                preset, set, more, metrics, kernels, launchSkip, launchCount, devices, with, extraArguments);
     }
 
     /** The replay mode. */
