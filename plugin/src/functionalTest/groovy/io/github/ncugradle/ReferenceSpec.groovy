@@ -64,6 +64,32 @@ class ReferenceSpec extends CaptureFunctionalSpec {
         result.tasks*.path == [":ncuProfileMain", ":ncuRegionsMain", ":ncuRegions"]
     }
 
+    def "a budget compares with the reference, repetition by repetition"() {
+        given:
+        file("build.gradle.kts").text = file("build.gradle.kts").text
+            .replace('register("A")', 'register("A") { budget { launches { regression("2 %") }; against("reference") } }')
+
+        when:
+        def result = run("ncuCheck")
+        def verdict = new JsonSlurper().parse(file("build/ncu/main/check/result.json")) as Map
+
+        then: "both ran the same program"
+        result.output.contains("Budgets: 1 passed.")
+        result.output.contains("Reference: measured in turn with the program, 4 repetitions.")
+        verdict.findings[0].with { [it.against, it.verdict, it.reference.pairs, it.reference.difference] } == ["reference", "pass", 4, 0]
+        verdict.basis.reference.repetitions == 4
+        file("build/reports/ncu/report.md").text.contains("launches at most 2.0 % above the reference")
+
+        and: "another setting for one run"
+        run("ncuCheck", "-Pncu.regions.A.budget.against=baseline").output.contains("there is no baseline for")
+
+        when: "nothing to compare with"
+        file("build.gradle.kts").text = file("build.gradle.kts").text.replace('; reference("release")', "")
+
+        then:
+        runAndFail("ncuCheck").output.contains("expected a reference measured in the same session; found none. Name the workload to compare with")
+    }
+
     def "each region's captures alternate too"() {
         when:
         run("ncuProfile", "-Pncu.capture.strategy=perRegion", "-Pncu.capture.repetitions=2")

@@ -58,7 +58,7 @@ public record GateResult(
 
         /** Text for display. */
         public String text() {
-            return (program == null ? "a program" : program) + ", measured in turn with the program"
+            return (program == null ? "" : program + ", ") + "measured in turn with the program"
                     + (measured == null ? "" : " from " + measured) + ", " + repetitions
                     + (repetitions == 1 ? " repetition" : " repetitions");
         }
