@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.report.comparison;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.comparison.model.AdviceChange;
+import io.github.ncugradle.internal.comparison.model.ComparisonDocument;
 import io.github.ncugradle.internal.comparison.model.KernelDifference;
 import io.github.ncugradle.internal.comparison.model.MetricChange;
 import io.github.ncugradle.internal.comparison.model.Part;
@@ -18,6 +19,7 @@ import io.github.ncugradle.internal.text.ShortName;
 import io.github.ncugradle.internal.text.VisibleText;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +37,9 @@ record ComparisonData(String json, String leftOut) {
     /** Pages larger than 8 MB are slow to open and to send; library, style and text take up to 1 MB. */
     private static final int MOST_DATA = 7_000_000;
 
+    /** How far above the limit a level is tried that seems not to fit. */
+    private static final double TRIED = 1.1;
+
     private static final int LONGEST_NAME = 400;
     private static final int LONGEST_TEXT = 2000;
     /** Number of kernels per region: from all down to what always fits. */
@@ -44,19 +49,36 @@ record ComparisonData(String json, String leftOut) {
 
     static ComparisonData of(ComparisonRequest request) throws IOException {
         List<Map<String, Object>> points = RooflineMoves.of(request);
+        Map<String, String> shown = new HashMap<>();
         String json = "";
+        long rows = 0;
         for (int most : KERNELS) {
-            json = JSON.writeValueAsString(new Writing(most).all(request, points));
-            if (json.length() <= MOST_DATA) {
-                return new ComparisonData(
-                        json,
-                        most == Integer.MAX_VALUE
-                                ? ""
-                                : "To stay small, this page shows at most " + most
-                                        + " kernels for each region; comparison.json has them all.");
+            long fewer = rows(request.comparison(), most);
+            // Mostly, the size is that of the rows: levels that cannot fit are not tried.
+            if (rows == 0 || most == 0 || (double) json.length() / rows * fewer <= TRIED * MOST_DATA) {
+                json = JSON.writeValueAsString(new Writing(most, shown).all(request, points));
+                rows = fewer;
+            }
+            if (rows == fewer && json.length() <= MOST_DATA) {
+                return new ComparisonData(json, leftOut(most));
             }
         }
-        return new ComparisonData(json, "To stay small, this page shows no kernels; comparison.json has them all.");
+        return new ComparisonData(json, leftOut(0));
+    }
+
+    private static String leftOut(int most) {
+        return most == Integer.MAX_VALUE
+                ? ""
+                : "To stay small, this page shows " + (most == 0 ? "no" : "at most " + most)
+                        + " kernels for each region; comparison.json has them all.";
+    }
+
+    /** Number of kernels in all regions at a level of detail. */
+    private static long rows(ComparisonDocument comparison, int most) {
+        return comparison.scopes().stream()
+                .flatMap(scope -> Stream.concat(Stream.of(scope.program(), scope.outside()), scope.regions().stream()))
+                .mapToLong(place -> Math.min(most, place.kernels().size()) + 1L)
+                .sum();
     }
 
     /** The data at one level of detail. */
@@ -64,9 +86,12 @@ record ComparisonData(String json, String leftOut) {
 
         private final int mostKernels;
         private final Map<String, Integer> names = new LinkedHashMap<>();
+        /** Names as the page shows them: the same kernel is in many regions. */
+        private final Map<String, String> shown;
 
-        Writing(int mostKernels) {
+        Writing(int mostKernels, Map<String, String> shown) {
             this.mostKernels = mostKernels;
+            this.shown = shown;
         }
 
         Map<String, Object> all(ComparisonRequest request, List<Map<String, Object>> points) {
@@ -217,7 +242,8 @@ record ComparisonData(String json, String leftOut) {
 
         /** Index of a name in the page's list, which contains each name once. */
         private int name(String name) {
-            return names.computeIfAbsent(shown(name, LONGEST_NAME), any -> names.size());
+            String text = shown.computeIfAbsent(name, any -> shown(any, LONGEST_NAME));
+            return names.computeIfAbsent(text, any -> names.size());
         }
     }
 
