@@ -3,7 +3,10 @@ package io.github.ncugradle;
 import io.github.ncugradle.internal.capture.tool.NcuOption;
 import io.github.ncugradle.setting.Amounts;
 import io.github.ncugradle.setting.Words;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.inject.Inject;
+import org.gradle.api.InvalidUserDataException;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Input;
@@ -16,6 +19,8 @@ import org.gradle.api.tasks.Optional;
  * {@link NcuOption}, with the option's valid values.
  */
 public abstract class CaptureSpec {
+
+    private static final Pattern RANGE = Pattern.compile("(\\d{1,4})(?:\\.\\.(\\d{1,4}))?");
 
     @Inject
     public CaptureSpec() {
@@ -59,9 +64,25 @@ public abstract class CaptureSpec {
     @Input
     public abstract ListProperty<String> getMetrics();
 
-    /** Number of repetitions: how many times the workload is measured. Default: 1. */
+    /** Number of repetitions: how many times the workload is measured. With {@code maxRepetitions} or {@code repetitionTime}, the least number, from 5. Default: 1. */
     @Input
     public abstract Property<Integer> getRepetitions();
+
+    /**
+     * Greatest number of repetitions, up to 30: measuring stops as soon as every limit is decided. With {@code repetitionTime}
+     * alone, 30. Default: none.
+     */
+    @Input
+    @Optional
+    public abstract Property<Integer> getMaxRepetitions();
+
+    /**
+     * Time for all repetitions, with its unit, {@code 2 min}: measuring stops as soon as every limit is decided, or if another
+     * repetition would exceed the time. Default: none.
+     */
+    @Input
+    @Optional
+    public abstract Property<String> getRepetitionTime();
 
     /** Capture strategy: one capture with all regions, single, or one capture per region, perRegion. Default: {@code single}. */
     @Input
@@ -165,6 +186,22 @@ public abstract class CaptureSpec {
     /** Replay mode: kernel, application, range or app-range. */
     public void replayMode(String mode) {
         getReplayMode().set(word(NcuOption.REPLAY_MODE, mode));
+    }
+
+    /** As many repetitions as the limits need, {@code 5..30}; or a fixed number. */
+    public void repetitions(String range) {
+        Matcher numbers = RANGE.matcher(range);
+        if (!numbers.matches()) {
+            throw new InvalidUserDataException(
+                    "ncu.capture.repetitions: expected a range such as '5..30'; found '" + range + "'.");
+        }
+        getRepetitions().set(Integer.valueOf(numbers.group(1)));
+        getMaxRepetitions().set(numbers.group(2) == null ? null : Integer.valueOf(numbers.group(2)));
+    }
+
+    /** Time for all repetitions: {@code 2 min}. */
+    public void repetitionTime(String duration) {
+        getRepetitionTime().set(Amounts.time("ncu.capture.repetitionTime", duration));
     }
 
     /** Section set of ncu: {@code full}. */

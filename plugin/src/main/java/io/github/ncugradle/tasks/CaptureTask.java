@@ -40,10 +40,12 @@ public abstract class CaptureTask extends DefaultTask implements CapturedProgram
 
     /** Timeout of a capture; zero for no limit. */
     Duration timeout() {
-        return getCapture().getTimeout().isPresent()
-                ? Duration.ofNanos(
-                        (long) Amount.nanoseconds(getCapture().getTimeout().get()))
-                : Duration.ZERO;
+        return duration(getCapture().getTimeout());
+    }
+
+    /** A duration; zero if it is not set. */
+    static Duration duration(Provider<String> text) {
+        return text.isPresent() ? Duration.ofNanos((long) Amount.nanoseconds(text.get())) : Duration.ZERO;
     }
 
     NcuTool ncu() {

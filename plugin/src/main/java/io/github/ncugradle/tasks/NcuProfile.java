@@ -3,9 +3,11 @@ package io.github.ncugradle.tasks;
 import io.github.ncugradle.OnEmpty;
 import io.github.ncugradle.internal.capture.CaptureJob;
 import io.github.ncugradle.internal.capture.CaptureRunner;
+import io.github.ncugradle.internal.capture.CaptureSeries;
 import io.github.ncugradle.internal.capture.command.CapturePlan;
 import io.github.ncugradle.internal.capture.command.CaptureSettings;
 import io.github.ncugradle.internal.capture.command.SettingsCheck;
+import io.github.ncugradle.internal.capture.model.CaptureDocument;
 import io.github.ncugradle.internal.capture.program.ProgramInputs;
 import io.github.ncugradle.internal.capture.run.RunVerdict;
 import io.github.ncugradle.internal.capture.run.VerdictMessage;
@@ -30,6 +32,8 @@ import org.gradle.api.provider.Property;
 import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.Nested;
+import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.options.Option;
@@ -62,6 +66,11 @@ public abstract class NcuProfile extends ProfileTask {
     /** Ranges of the last {@code ncuDiscover}, for hints when a capture measures nothing. */
     @Internal
     public abstract RegularFileProperty getDiscoveredRanges();
+
+    /** What decides on the number of repetitions; not set for a fixed number. */
+    @Nested
+    @Optional
+    public abstract Property<DecidingInputs> getDecidingInputs();
 
     /** Directory of the captures. Default: {@code build/ncu/main/capture}. */
     @OutputDirectory
@@ -144,14 +153,37 @@ public abstract class NcuProfile extends ProfileTask {
         Path staging = getTemporaryDir().toPath().resolve("complete");
         files.delete(spec -> spec.delete(staging));
         List<String> complete = new ArrayList<>();
-        for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
+        CaptureSeries.Round round = repetition -> {
             for (CaptureJob job : jobs(ncu, plan, settings, repetition)) {
-                Path directory = job.directory(staging, plan.repetitions() == 1);
+                Path directory = job.directory(staging, plan.most() == 1);
                 judge(captured(runner, job, directory, complete, staging), job, onEmpty);
                 complete.add(staging.relativize(directory).toString());
             }
+        };
+        CaptureDocument.Series series = CaptureSeries.run(plan, round, decision(plan, staging), System::nanoTime);
+        if (plan.isAdaptive()) {
+            note(series, staging);
         }
         CaptureRunner.publish(staging, getOutputDirectory().get().getAsFile().toPath());
+    }
+
+    private CaptureSeries.Decision decision(CapturePlan plan, Path staging) {
+        return plan.isAdaptive()
+                ? new LimitsDecision(
+                        getDecidingInputs().get(),
+                        plan,
+                        staging,
+                        getTemporaryDir().toPath().resolve("regions"))
+                : repetitions -> null;
+    }
+
+    private void note(CaptureDocument.Series series, Path staging) {
+        try {
+            CaptureSeries.note(series, staging);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        console().lifecycle("Measuring stopped " + series.text() + ".");
     }
 
     private static RunVerdict captured(

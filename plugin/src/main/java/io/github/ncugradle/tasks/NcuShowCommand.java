@@ -32,7 +32,7 @@ public abstract class NcuShowCommand extends ProfileTask {
         }
         // All repetitions have the same command lines.
         for (CaptureJob job : jobs(ncu, plan, settings, 1)) {
-            String times = plan.repetitions() == 1 ? "" : ", " + plan.repetitions() + " times";
+            String times = plan.most() == 1 ? "" : ", " + plan.times() + " times";
             console().quiet("# capture " + job.label() + times + "\n" + job.text());
         }
     }

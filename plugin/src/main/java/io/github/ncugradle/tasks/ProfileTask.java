@@ -111,11 +111,25 @@ public abstract class ProfileTask extends CaptureTask {
         getOnlyRegions().set(values);
     }
 
+    /** Whether the limits decide on the number of repetitions. */
+    public static boolean isAdaptive(CaptureSpec capture) {
+        return capture.getMaxRepetitions().isPresent()
+                || capture.getRepetitionTime().isPresent();
+    }
+
     CapturePlan plan() {
-        return new CapturePlan(
-                getCapture().getStrategy().get() == CaptureStrategy.PER_REGION,
-                getCapture().getRepetitions().get(),
-                timeout().toSeconds());
+        CaptureSpec capture = getCapture();
+        boolean perRegion = capture.getStrategy().get() == CaptureStrategy.PER_REGION;
+        int repetitions = capture.getRepetitions().get();
+        long timeout = timeout().toSeconds();
+        return isAdaptive(capture)
+                ? CapturePlan.adaptive(
+                        perRegion,
+                        repetitions,
+                        capture.getMaxRepetitions().getOrElse(CapturePlan.MOST),
+                        duration(capture.getRepetitionTime()),
+                        timeout)
+                : CapturePlan.fixed(perRegion, repetitions, timeout);
     }
 
     /** The captures of a repetition, in execution order. The first of program and reference alternates: A B, B A, A B. */

@@ -57,6 +57,7 @@ final class AssignedValues {
             }
         }
         text(overrides, "capture.timeout", capture.getTimeout(), Amounts::time);
+        text(overrides, "capture.repetitionTime", capture.getRepetitionTime(), Amounts::time);
         text(
                 overrides,
                 "workload.lockstep",

@@ -14,6 +14,7 @@ import io.github.ncugradle.setting.SpecSetting;
 import io.github.ncugradle.setting.Words;
 import io.github.ncugradle.tasks.CaptureTask;
 import io.github.ncugradle.tasks.CapturedProgram;
+import io.github.ncugradle.tasks.DecidingInputs;
 import io.github.ncugradle.tasks.NcuDoctor;
 import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.ProfileTask;
@@ -186,7 +187,29 @@ final class CaptureWiring {
         return name == null ? null : measurements.get(name);
     }
 
+    /** Limits and baselines are inputs of a capture only if they decide on the number of repetitions. */
+    private void decide(NcuProfile task, Measurement measurement) {
+        Overrides overrides = measurement.overrides();
+        DecidingInputs inputs = project.getObjects().newInstance(DecidingInputs.class);
+        inputs.getRegions().convention(project.provider(() -> measurement.declaredRegions(true)));
+        inputs.getDiscover().convention(overrides.flag("discover", measurement.discover()));
+        inputs.getAggregate().convention(overrides.flag("aggregate", ncu.getAggregate()));
+        inputs.getKernelIncludes()
+                .convention(
+                        overrides.list("kernels.includes", measurement.kernels().getIncludes()));
+        inputs.getKernelExcludes()
+                .convention(
+                        overrides.list("kernels.excludes", measurement.kernels().getExcludes()));
+        inputs.getLimits().convention(GateWiring.limits(project, measurement));
+        inputs.getBaselines().from(measurement.baselines().map(Directory::getAsFileTree));
+        inputs.getConfidence().convention(GateWiring.confidence(overrides, ncu.getGate()));
+        inputs.getUnstableAbove().convention(GateWiring.unstableAbove(overrides, ncu.getGate()));
+        task.getDecidingInputs()
+                .convention(project.provider(() -> ProfileTask.isAdaptive(task.getCapture()) ? inputs : null));
+    }
+
     private void profile(NcuProfile task, Measurement measurement) {
+        decide(task, measurement);
         task.getOutputDirectory().convention(measurement.directory("capture"));
         task.getDiscoveredRanges().convention(measurement.discoveredRanges());
         task.getInputsAreDeclared().convention(project.provider(measurement::areInputsDeclared));

@@ -133,9 +133,7 @@ final class GateWiring {
                 .convention(stages.regions()
                         .flatMap(NcuRegions::getOutputDirectory)
                         .map(directory -> directory.file(RegionDocuments.FILE)));
-        task.getLimits().convention(project.provider(() -> measurement.checkedRules().stream()
-                .map(GateWiring::limit)
-                .toList()));
+        task.getLimits().convention(limits(project, measurement));
         task.getBaselines().from(measurement.baselines().map(Directory::getAsFileTree));
         settings(task, measurement.overrides());
         task.getJudgedSettings().convention(project.provider(measurement::judgedSettings));
@@ -166,11 +164,19 @@ final class GateWiring {
                 .convention(
                         overrides.word("gate.onMissingBaseline", OnMissingBaseline.class, gate.getOnMissingBaseline()));
         task.getConfidence().convention(confidence(overrides, gate));
-        task.getUnstableAbove()
-                .convention(overrides
-                        .text("gate.unstableAbove", gate.getUnstableAbove())
-                        .map(share -> Amounts.fraction("ncu.gate.unstableAbove", share)));
+        task.getUnstableAbove().convention(unstableAbove(overrides, gate));
         task.getStrict().convention(strict(overrides));
+    }
+
+    static Provider<List<DeclaredLimit>> limits(Project project, Measurement measurement) {
+        return project.provider(
+                () -> measurement.checkedRules().stream().map(GateWiring::limit).toList());
+    }
+
+    static Provider<Double> unstableAbove(Overrides overrides, GateSpec gate) {
+        return overrides
+                .text("gate.unstableAbove", gate.getUnstableAbove())
+                .map(share -> Amounts.fraction("ncu.gate.unstableAbove", share));
     }
 
     static Provider<Double> confidence(Overrides overrides, GateSpec gate) {

@@ -67,7 +67,8 @@ final class Provenance {
                 environment(job.declaredEnvironment()),
                 reports(reports),
                 run.messages(),
-                warnings);
+                warnings,
+                null);
         CaptureDocument.write(document, file);
     }
 

@@ -25,7 +25,7 @@ class Samples {
     static CapturePlan plan(Map changes = [:]) {
         def all = [isPerRegion: false, repetitions: 1, timeoutSeconds: 0] + changes
         assert all.size() == 3
-        new CapturePlan(all.isPerRegion, all.repetitions, all.timeoutSeconds)
+        CapturePlan.fixed(all.isPerRegion, all.repetitions, all.timeoutSeconds)
     }
 
     static CaptureJob job(Map changes = [:]) {

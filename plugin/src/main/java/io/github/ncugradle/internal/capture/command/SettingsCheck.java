@@ -46,7 +46,7 @@ public final class SettingsCheck {
 
     /** Fails if this ncu lacks an option that a setting requires. */
     public static void requireOptions(NcuTool ncu, CaptureSettings settings) {
-        SettingsCheck check = new SettingsCheck(ncu, new CapturePlan(false, 1, 0), settings);
+        SettingsCheck check = new SettingsCheck(ncu, CapturePlan.fixed(false, 1, 0), settings);
         check.options();
         check.failWithProblems();
     }
@@ -161,6 +161,16 @@ public final class SettingsCheck {
     private void numbers() {
         if (plan.repetitions() < 1) {
             problems.add(found("repetitions", "at least 1", plan.repetitions()));
+        }
+        if (plan.isAdaptive()) {
+            if (plan.repetitions() < CapturePlan.FEWEST) {
+                problems.add(found(
+                        "repetitions", "at least " + CapturePlan.FEWEST + " with maxRepetitions", plan.repetitions()));
+            }
+            if (plan.most() < plan.repetitions() || plan.most() > CapturePlan.MOST) {
+                problems.add(
+                        found("maxRepetitions", "from " + plan.repetitions() + " to " + CapturePlan.MOST, plan.most()));
+            }
         }
         if (settings.launchSkip() < 0) {
             problems.add(found("launchSkip", "at least 0", settings.launchSkip()));

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param lockstep null unless ranks wait for each other
  * @param messages what ncu said that is no progress
  * @param warnings what to know about the values
+ * @param series the repetitions of which this is one; null unless the limits decided on their number
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CaptureDocument(
@@ -43,13 +44,64 @@ public record CaptureDocument(
         Map<String, String> environment,
         List<CapturedReport> reports,
         List<String> messages,
-        List<String> warnings) {
+        List<String> warnings,
+        @Nullable Series series) {
 
     public static final String FORMAT = "ncu-capture";
     public static final int VERSION = 1;
 
     /** The name of the file. */
     public static final String FILE = "capture.json";
+
+    /**
+     * Repetitions, as many as the limits needed.
+     *
+     * @param taken the number of repetitions
+     * @param least the least number
+     * @param most the greatest number
+     * @param stopped why there are no more
+     */
+    public record Series(int taken, int least, int most, String stopped) {
+
+        /** The least and the greatest number, {@code 5..30}. */
+        public String range() {
+            return least + ".." + most;
+        }
+
+        /** The number and the reason as text. */
+        public String text() {
+            return "after " + taken + " repetitions: " + stopped;
+        }
+    }
+
+    /** A copy with the repetitions of which this is one. */
+    public CaptureDocument with(Series of) {
+        return new CaptureDocument(
+                format,
+                version,
+                capture,
+                repetition,
+                outcome,
+                simulated,
+                regions,
+                nvtxInclude,
+                started,
+                ended,
+                seconds,
+                exitCode,
+                ncu,
+                gpus,
+                host,
+                settings,
+                lockstep,
+                directory,
+                command,
+                environment,
+                reports,
+                messages,
+                warnings,
+                of);
+    }
 
     /** An ncu. */
     public record Tool(String executable, String version) {}
