@@ -164,6 +164,7 @@ public abstract class NcuCheck extends DefaultTask {
                 console().lifecycle(summary);
             }
             CheckMessage.basis(verdicts).forEach(console()::lifecycle);
+            improvements(verdicts).forEach(console()::lifecycle);
             return;
         }
         String message = message(verdicts, failures);
@@ -177,6 +178,15 @@ public abstract class NcuCheck extends DefaultTask {
         console().warn(message);
     }
 
+    private List<String> improvements(CollectedVerdicts verdicts) {
+        List<String> lines = new ArrayList<>(CheckMessage.improvements(verdicts));
+        if (!lines.isEmpty()) {
+            lines.add("Accept what is better, so that a loss of it fails: "
+                    + getAcceptCommand().get());
+        }
+        return lines;
+    }
+
     private Console console() {
         return Console.of(this);
     }
@@ -188,6 +198,7 @@ public abstract class NcuCheck extends DefaultTask {
         lines.addAll(failures);
         lines.add("");
         lines.addAll(CheckMessage.basis(verdicts));
+        lines.addAll(improvements(verdicts));
         lines.add("Report: " + getReport().get().getAsFile().toPath().toUri());
         if (CheckMessage.mayAccept(verdicts)) {
             lines.add("Accept this measurement as the baseline: "

@@ -68,7 +68,7 @@ final class Explainer {
             double[] times = kernels.stream()
                     .mapToDouble(kernel -> orZero(kernel.time().sum()))
                     .toArray();
-            long total = Math.round(orZero(place.totals().time().sum()));
+            long total = Math.round(orZero(place.time()));
             double sum = 0;
             for (double time : times) {
                 sum += time;
@@ -157,17 +157,14 @@ final class Explainer {
         }
 
         private Samples times(@Nullable Place place) {
-            return place == null
-                    ? new Samples(0, List.of())
-                    : Samples.of(place.totals().time().sum());
+            return place == null ? new Samples(0, List.of()) : Samples.of(place.time());
         }
 
         private @Nullable SideValues amounts(@Nullable Place place, long time) {
             if (place == null) {
                 return null;
             }
-            return Measure.amounts(
-                    time, place.totals().launches(), place.totals().effort());
+            return Measure.amounts(time, place.launches(), place.effort());
         }
 
         private void addKernels() {

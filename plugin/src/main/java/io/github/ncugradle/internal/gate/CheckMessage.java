@@ -126,6 +126,11 @@ public final class CheckMessage {
         if (!broken.isEmpty()) {
             separate(lines);
             lines.addAll(table(broken));
+            List<String> explained = explanations(broken);
+            if (!explained.isEmpty()) {
+                separate(lines);
+                lines.addAll(explained);
+            }
         }
         List<Told> open = of(findings, Verdict.INCONCLUSIVE, MOST_ROWS - broken.size());
         if (!open.isEmpty()) {
@@ -141,6 +146,39 @@ public final class CheckMessage {
             lines.add("… and " + left + " more.");
         }
         return lines;
+    }
+
+    /** What each excess consists of. Several limits of a region have the same explanation. */
+    private static List<String> explanations(List<Told> findings) {
+        return findings.stream()
+                .filter(told -> told.finding().explanation() != null)
+                .map(told -> told.prefix() + told.region() + ", "
+                        + VisibleText.of(
+                                told.finding().what() + " " + told.finding().explanationText()))
+                .distinct()
+                .toList();
+    }
+
+    /** What is better than the baseline beyond the noise; no lines if nothing is. */
+    public static List<String> improvements(CollectedVerdicts verdicts) {
+        return verdicts.members().stream()
+                .flatMap(member -> member.result().findings().stream()
+                        .filter(Finding::improved)
+                        .map(finding -> new Told(member, finding)))
+                .limit(MOST_ROWS)
+                .map(CheckMessage::improvement)
+                .toList();
+    }
+
+    private static String improvement(Told told) {
+        Finding finding = told.finding();
+        String than = finding.baselineText().isEmpty() ? "" : " (" + finding.baselineText() + ")";
+        return "Better than the baseline: " + told.prefix() + told.region() + ", "
+                + VisibleText.of(finding.what() + ", " + finding.measuredText() + than
+                        + (finding.explanation() == null
+                                ? ""
+                                : "; " + finding.explanation().text())
+                        + ".");
     }
 
     /** The worst of all findings, grouped by member. */

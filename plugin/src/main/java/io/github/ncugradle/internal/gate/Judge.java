@@ -2,6 +2,7 @@ package io.github.ncugradle.internal.gate;
 
 import io.github.ncugradle.internal.comparison.Interval;
 import io.github.ncugradle.internal.comparison.MedianInterval;
+import io.github.ncugradle.internal.comparison.model.Explanation;
 import io.github.ncugradle.internal.gate.model.Baseline;
 import io.github.ncugradle.internal.gate.model.Cycles;
 import io.github.ncugradle.internal.gate.model.Effect;
@@ -102,6 +103,7 @@ final class Judge {
         Map<String, Double> before = new HashMap<>();
         reference.kernels().forEach(kernel -> before.put(kernel.name(), kernel.amount()));
         draft.explain(before);
+        draft.explanation = new ExcessExplanation(rule, reading, settings.confidence()).against(reference);
         return draft.decide(pairs, reference);
     }
 
@@ -120,6 +122,11 @@ final class Judge {
                     .forEach((name, kernel) -> times.put(name, kernel.time() == null ? 0 : kernel.time()));
         }
         draft.explain(times);
+        if (baseline != null && reference != null) {
+            draft.explanation = new ExcessExplanation(rule, reading, settings.confidence())
+                    .since(reference.median(), baseline.kernels(scope, rule));
+            draft.improved = rule.isOfBaseline() && draft.isBetter(reference, baseline);
+        }
         if (rule.isOfBaseline() && reference == null) {
             return draft.inconclusive(
                     obstacle == null
@@ -193,6 +200,8 @@ final class Judge {
         private List<Finding.KernelChange> kernels = List.of();
         private @Nullable Limit limit;
         private int sessions;
+        private @Nullable Explanation explanation;
+        private boolean improved;
 
         Draft(Rule rule, String scope, Gauge.Reading reading) {
             this.rule = rule;
@@ -260,6 +269,25 @@ final class Judge {
                         reference.median(),
                         reference.median() == 0 ? null : Double.valueOf(measured.median() / reference.median() - 1));
             }
+        }
+
+        /** Whether the value is better than the baseline beyond the noise, or beyond the tolerance if that is unknown. */
+        boolean isBetter(Baseline.Reference reference, Baseline baseline) {
+            Baseline.Session latest = baseline.latest();
+            boolean noiseKnown = value().count() > 1 && latest != null && latest.repetitions() > 1;
+            double ignored = rule.isTime() ? rule.ignoreBelow() : 0;
+            double margin = noiseKnown ? ignored : rule.allowed(reference.median());
+            Cycles before = rule.isTime() && !rule.timeAlone() ? reference.cycles() : null;
+            Cycles now = value().cycles();
+            return reading.missing() == 0
+                    && isBetter(value().low(), value().high(), reference.low(), reference.high(), margin)
+                    && (before == null
+                            || now == null
+                            || isBetter(now.low(), now.high(), before.low(), before.high(), 0));
+        }
+
+        private boolean isBetter(double low, double high, double lowBefore, double highBefore, double margin) {
+            return rule.bound().isUpper() ? high < lowBefore - margin : low > highBefore + margin;
         }
 
         /** @param before contributions of kernels to the value that this one is compared with */
@@ -541,7 +569,9 @@ final class Judge {
                     decision.reason(),
                     List.copyOf(flags),
                     kernels,
-                    reading.hotLine());
+                    reading.hotLine(),
+                    decision.verdict() != Verdict.PASS || improved ? explanation : null,
+                    improved);
         }
 
         private static String percent(double share) {

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.measurement;
 
+import io.github.ncugradle.internal.comparison.Place;
 import io.github.ncugradle.internal.comparison.Side;
 import io.github.ncugradle.internal.comparison.model.Compared;
 import io.github.ncugradle.internal.gate.model.Baseline;
@@ -236,7 +237,7 @@ final class BaselineSide {
     private static List<Kernel> kernels(Baseline.Entry entry) {
         List<Kernel> kernels = new ArrayList<>();
         entry.kernels()
-                .forEach((name, work) -> kernels.add(kernel(
+                .forEach((name, work) -> kernels.add(Place.kernel(
                         name,
                         Value.of(work.launches()),
                         value(work.time()),
@@ -257,7 +258,7 @@ final class BaselineSide {
     private static Kernel sum(Kernel one, Kernel other) {
         Effort first = one.effort();
         Effort second = other.effort();
-        return kernel(
+        return Place.kernel(
                 one.name(),
                 sum(one.launches(), other.launches()),
                 sum(one.time().sum(), other.time().sum()),
@@ -267,26 +268,6 @@ final class BaselineSide {
                                 sumOrNull(first.cycles(), second.cycles()),
                                 sumOrNull(first.instructions(), second.instructions()),
                                 sumOrNull(first.bytes(), second.bytes())));
-    }
-
-    private static Kernel kernel(String name, Value launches, Value time, @Nullable Effort effort) {
-        return new Kernel(
-                name,
-                launches,
-                null,
-                new Times(time, time, null, null, 0),
-                null,
-                launches,
-                time,
-                effort,
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                null);
     }
 
     private static Portion portion(List<Kernel> kernels, @Nullable Value time) {

@@ -45,11 +45,22 @@ ${h.note}
 |:---|:---|---:|---:|---:|:---|:---|
 <#list budgets as b>
 <#if b?index lt limit * 2>
-| ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}</#if><#if b.verdict == "INCONCLUSIVE">: ${b.reason}</#if> | <@findingKernels report b/> |
+| ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}</#if><#if b.verdict == "INCONCLUSIVE">: ${b.reason}</#if><#if b.improved>, better than the baseline</#if> | <@findingKernels report b/> |
 </#if>
 </#list>
 <#if budgets?size gt limit * 2>
 | *${budgets?size - limit * 2} more* | | | | | | |
+</#if>
+<@explanations budgets?filter(b -> b.explanation??)/>
+</#macro>
+<#macro explanations explained>
+<#if explained?has_content>
+
+<#list explained as b>
+<#if b?index lt limit>
+- ${code(b.region)}, ${b.what} ${b.explanationText()}
+</#if>
+</#list>
 </#if>
 </#macro>
 <#macro findingKernels report b><#if b.verdict != "PASS"><#list b.kernels as k>${code(report.kernelName(k.name))} ${k.text(b.unit)}<#sep>, </#list></#if></#macro>

@@ -20,12 +20,13 @@
 <#list troubles as t>
 <#if t?index lt limit * 2>
 <#assign b = t.finding>
-| ${code(t.member.name)} | ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}: ${b.reason}</#if> | <@c.findingKernels t.member.report b/> |
+| ${code(t.member.name)} | ${code(b.region)}<#if b.scope?has_content && b.scope != "aggregate"> in ${b.scope}</#if> | ${b.title()} | ${b.measuredText()} | ${b.excessText()} | ${b.baselineText()} | <#if b.verdict == "FAIL">**${b.verdict.word()}**<#else>${b.verdict.word()}: ${b.reason}</#if><#if b.improved>, better than the baseline</#if> | <@c.findingKernels t.member.report b/> |
 </#if>
 </#list>
 <#if troubles?size gt limit * 2>
 | *${troubles?size - limit * 2} more* | | | | | | | |
 </#if>
+<@c.explanations troubles?map(t -> t.finding)?filter(b -> b.explanation??)/>
 
 </#if>
 <#if problems?has_content>

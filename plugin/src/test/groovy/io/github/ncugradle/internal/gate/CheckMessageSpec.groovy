@@ -35,7 +35,9 @@ class CheckMessageSpec extends Specification {
             "A        launches                           1          2       +1 (+100.0 %)   relu 1, gemm 1",
             "A1       time                 at least 800 ns     200 ns   -600 ns (-75.0 %)   relu 200 ns",
             "A        time       1.26 µs (baseline +5.0 %)     1.7 µs   +440 ns (+34.9 %)   gemm +500 ns, relu 0 ns",
-            "A        time                          1.3 µs     1.7 µs   +400 ns (+30.8 %)   gemm +500 ns, relu 0 ns"]
+            "A        time                          1.3 µs     1.7 µs   +400 ns (+30.8 %)   gemm +500 ns, relu 0 ns",
+            "",
+            "A, time since the baseline: +500 ns: gemm +500 ns, 50 % more time per byte"]
         CheckMessage.mayAccept(result)
     }
 

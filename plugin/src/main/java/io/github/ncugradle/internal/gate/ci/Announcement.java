@@ -120,6 +120,6 @@ public record Announcement(boolean error, String path, int line, String title, S
                                 script.path(),
                                 script.lineOf(finding.portion(), finding.region()),
                                 member.prefix() + finding.region() + ": " + finding.title(),
-                                finding.reason() + origin)));
+                                finding.why() + origin)));
     }
 }

@@ -126,12 +126,12 @@ public final class JUnitXml {
         attribute("time", finding.unit().equals("ns") && measured != null ? seconds(measured.median()) : "0");
         if (finding.effect() == Effect.FAIL) {
             start("failure");
-            attribute("message", finding.reason());
+            attribute("message", finding.why());
             attribute("type", finding.verdict() == Verdict.FAIL ? "budget" : "inconclusive");
             end();
         } else if (isSkipped(finding)) {
             start("skipped");
-            attribute("message", finding.reason());
+            attribute("message", finding.why());
             end();
         }
         start("system-out");
@@ -149,7 +149,7 @@ public final class JUnitXml {
         StringBuilder output = new StringBuilder();
         output.append(result.simulated() ? "SIMULATED: these numbers come from a simulation, not from a GPU.\n" : "");
         output.append(finding.effect() == Effect.WARN ? "WARNING: " : "")
-                .append(VisibleText.of(finding.reason()))
+                .append(VisibleText.of(finding.why()))
                 .append('\n');
         finding.flags()
                 .forEach(flag -> output.append(VisibleText.of(flag.text())).append('\n'));

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.gate.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ncugradle.internal.comparison.model.Explanation;
 import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.text.HumanNumber;
 import java.util.Collection;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * @param reason explanation of the verdict, one sentence
  * @param kernels kernels that explain most of it
  * @param hotLine source line with the most samples; null if none is known
+ * @param explanation what the difference to the baseline or reference consists of; null for a verdict that needs none, and
+ *     for what cannot be explained
+ * @param improved whether the value is better than the baseline beyond the noise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Finding(
@@ -58,7 +62,9 @@ public record Finding(
         String reason,
         List<Flag> flags,
         List<KernelChange> kernels,
-        @Nullable HotLine hotLine) {
+        @Nullable HotLine hotLine,
+        @Nullable Explanation explanation,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean improved) {
 
     /**
      * Measured value.
@@ -171,6 +177,18 @@ public record Finding(
         int side = bound.isUpper() ? 1 : -1;
         return HumanNumber.difference(side * excess, unit)
                 + (excessShare == null ? "" : " (" + HumanNumber.difference(side * excessShare * 100, "%") + ")");
+    }
+
+    /** The explanation with what it refers to; empty if there is none. */
+    public String explanationText() {
+        return explanation == null
+                ? ""
+                : (reference == null ? "since the baseline: " : "against the reference: ") + explanation.text();
+    }
+
+    /** The reason, with the explanation if there is one. */
+    public String why() {
+        return explanation == null ? reason : reason.replaceFirst("\\.$", "") + "; " + explanationText();
     }
 
     /** The difference to the baseline or to the reference, {@code +4.2 %}; empty if there is none. */
