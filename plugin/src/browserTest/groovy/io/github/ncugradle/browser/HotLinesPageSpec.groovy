@@ -36,7 +36,8 @@ class HotLinesPageSpec extends Specification {
         when:
         browser.dark(look == "dark")
         browser.size(width, 900)
-        browser.open(report.directory.resolve("regions/_program/index.html"), "#lines-title")
+        browser.open(report.directory.resolve("regions/_program/index.html"))
+        browser.executeScript("document.querySelector('$SECTION').scrollIntoView()")
         browser.screenshot("hot-lines-$look")
 
         then:
@@ -59,7 +60,8 @@ class HotLinesPageSpec extends Specification {
         when:
         browser.dark(false)
         browser.size(1280, 900)
-        browser.open(report.directory.resolve("regions/_program/index.html"), "#lines-title")
+        browser.open(report.directory.resolve("regions/_program/index.html"))
+        browser.executeScript("document.querySelector('$SECTION').scrollIntoView()")
         browser.screenshot("hot-lines-functions")
 
         then:

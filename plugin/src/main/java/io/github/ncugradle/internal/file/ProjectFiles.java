@@ -24,7 +24,7 @@ public final class ProjectFiles {
 
     private static final Set<String> EXTENSIONS = Set.of(
             "c", "cc", "cpp", "cu", "cuf", "cuh", "cxx", "f", "f03", "f08", "f90", "f95", "for", "h", "hh", "hpp",
-            "hxx", "inc", "inl", "ipp", "jl", "ptx", "py", "rs", "tpp");
+            "hxx", "inc", "inl", "ipp", "java", "jl", "ptx", "py", "rs", "tpp");
 
     private final Path root;
     private final Path project;

@@ -13,7 +13,7 @@
 </#if>
 <div class="scroll" tabindex="0" role="region" aria-label="${label}">
 <table class="lines">
-<thead><tr><th scope="col" class="name">Line</th><th scope="col">Share of ${h.measure}</th><th scope="col">Samples</th><th scope="col">Instructions</th><th scope="col">L2 sectors</th><th scope="col" class="stalls">Stall reasons</th></tr></thead>
+<thead><tr><th scope="col" class="name">Line</th><th scope="col">Share of ${h.measure}</th><th scope="col" class="stalls">Stall reasons</th><th scope="col">Samples</th><th scope="col">Instructions</th><th scope="col">L2 sectors</th></tr></thead>
 <tbody>
 <#list h.lines as line>
 <tr><th scope="row" class="name">
@@ -44,4 +44,4 @@
 </#if>
 </#if>
 </#macro>
-<#macro values v><td>${v.share.text()}<span class="bar"><i style="width:${[v.share.orZero(), 100]?min}%"></i></span></td><td>${v.samples.text()}</td><td>${v.instructions.text()}</td><td><#if v.l2Sectors??>${v.l2Sectors.text()}<#else>–</#if></td><td class="stalls"><#if v.stalls?has_content><span class="stack" aria-hidden="true"><#list v.stalls as s><i class="s${s.rank}" style="width:${s.share.orZero()}%"></i></#list></span><span class="stall-text"><#list v.stalls as s><#if s?index lt 2>${s.reason} ${s.share.text()}<#if s?index == 0 && v.stalls?size gt 1>, </#if></#if></#list></span></#if></td></#macro>
+<#macro values v><td>${v.share.text()}<span class="bar"><i style="width:${[v.share.orZero(), 100]?min}%"></i></span></td><td class="stalls"><#if v.stalls?has_content><span class="stack" aria-hidden="true"><#list v.stalls as s><i class="s${s.rank}" style="width:${s.share.orZero()}%"></i></#list></span><span class="stall-text"><#list v.stalls as s><#if s?index lt 2>${s.reason} ${s.share.text()}<#if s?index == 0 && v.stalls?size gt 1>, </#if></#if></#list></span></#if></td><td>${v.samples.text()}</td><td>${v.instructions.text()}</td><td><#if v.l2Sectors??>${v.l2Sectors.text()}<#else>–</#if></td></#macro>
