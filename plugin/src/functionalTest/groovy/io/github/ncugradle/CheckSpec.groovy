@@ -324,9 +324,19 @@ class CheckSpec extends FunctionalSpec {
 
         then:
         result.output.contains("A        time   1.05 ms (baseline +5.0 %)     1.1 ms   +50 µs (+4.8 %)   gemm +100 µs, relu 0 ns")
+        result.output.contains("A, time since the baseline: +100 µs: gemm +100 µs, 14 % more time per launch\n")
         result.output.contains("Accept this measurement as the baseline: ./gradlew ncuBaseline")
 
         when:
+        measure(600_000)
+        def better = run("ncuCheck")
+
+        then:
+        better.output.contains("Better than the baseline: A, time, 900 µs (-10.0 %); -100 µs: gemm -100 µs, 14 % less time per launch.\n" +
+            "Accept what is better, so that a loss of it fails: ./gradlew ncuBaseline")
+
+        when:
+        measure(800_000)
         def again = run("ncuBaseline")
 
         then:
