@@ -34,6 +34,12 @@
 <#if report.repetitions == 1>
 <p class="muted">Measured once: judged by the tolerance alone, because the noise is not known.</p>
 </#if>
+<#if report.provenance.facts["stopped"]??>
+<p class="muted">Measuring stopped ${report.provenance.facts["stopped"]}.</p>
+</#if>
+<#if report.passes()??>
+<p class="muted">${report.passes()}</p>
+</#if>
 <#if report.budgetProblems?has_content>
 <ul class="notes">
 <#list report.budgetProblems as problem>

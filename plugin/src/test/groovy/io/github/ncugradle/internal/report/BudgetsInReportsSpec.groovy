@@ -82,6 +82,17 @@ Measured once: judged by the tolerance alone, because the noise is not known.
         report.text("index.html").contains("<li>Reference demo, measured in turn with the program from ")
     }
 
+    def "page and Markdown say why measuring stopped, and how many passes a kernel took"() {
+        given:
+        def model = Measured.analyse(facts: [stopped: "after 7 repetitions: every limit is decided"],
+            new Measured().kernel(stack: ["A"], time: 1000, metrics: ["profiler__replayer_passes": 9]))
+        def report = new RenderedReport(directory, model, verdicts: Verdicts.on(model, [A: [1]]))
+
+        expect:
+        ["index.html", "report.md"].every { report.text(it).contains("Measuring stopped after 7 repetitions: every limit is decided.") }
+        ["index.html", "report.md"].every { report.text(it).contains("ncu ran kernels in up to 9 passes. ") }
+    }
+
     def "the difference to a baseline is shown"() {
         given:
         def model = Measured.analyse(MEASURED)
