@@ -172,6 +172,69 @@ class ReportPagesSpec extends Specification {
         quietAndAlone()
     }
 
+    def "the tile and the advice list name the same greatest gain"() {
+        given:
+        browser.open(page)
+        def best = browser.all("#summary > .tiles > li").find { it.text.startsWith("Most to gain") }.text.readLines()
+
+        expect:
+        browser.texts("#advice-card li").first().startsWith(best[2])
+        browser.texts("#advice-card .gain").first() == "up to ${best[1]} less"
+    }
+
+    @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
+    def "a real report #what: #look"() {
+        given:
+        def report = new RenderedReport(directory.resolve("$what $look"), imported(name))
+
+        when:
+        browser.dark(look == "dark")
+        browser.size(look == "phone" ? 390 : 1280, 900)
+        browser.open(report.directory.resolve("index.html"))
+        browser.screenshot("$what $look".replace(" ", "-"))
+
+        then:
+        quietAndAlone()
+        browser.hindrances() == []
+        browser.texts("#summary .label").containsAll(tiles)
+        browser.one("#regions-card").displayed == ("In regions" in tiles)
+        browser.texts(KERNEL).size() == kernels
+        browser.executeScript("return document.documentElement.scrollWidth <= innerWidth")
+
+        when:
+        browser.open(report.directory.resolve("regions/_program/index.html"))
+
+        then:
+        quietAndAlone()
+        browser.hindrances() == []
+        browser.executeScript("return document.documentElement.scrollWidth <= innerWidth")
+
+        where:
+        [[what, name, tiles, kernels], look] << [[
+            ["without ranges", "heat-sim-74ef3945.ncu-rep", ["GPU time", "Slowest kernel", "Limited by"], 3],
+            ["with a single kernel", "cs599k-338ca9de.ncu-rep", ["GPU time", "Slowest kernel", "Most to gain"], 1],
+            ["with ranges and outside work", "synth_mixed.ncu-rep", ["GPU time", "In regions", "Slowest kernel"], 2]],
+            ["light", "dark", "phone"]].combinations()
+    }
+
+    def "metrics asked for have headings with the values of each region"() {
+        given:
+        def asked = [new Section("section0", "Command line profiler metrics", 1, [new SectionMetric("dram__bytes_read.sum", "dram__bytes_read.sum", "")], [])]
+        def model = Measured.analyse(new Measured()
+            .kernel("k", stack: ["A"], time: 300, sections: asked, metrics: ["dram__bytes_read.sum": 1000])
+            .kernel("k", stack: ["B"], time: 700, sections: asked, metrics: ["dram__bytes_read.sum": 3000]))
+        def report = new RenderedReport(directory.resolve("asked"), model)
+
+        when:
+        browser.open(report.directory.resolve("index.html"))
+
+        then:
+        browser.texts("[aria-labelledby=metrics-title] h3") == ["dram__bytes_read.sum"]
+        browser.texts("[aria-labelledby=metrics-title] tbody tr")== ["Whole program4 KB1 KB3 KB", "A1 KB1 KB1 KB", "B3 KB3 KB3 KB"]
+        browser.hindrances() == []
+        quietAndAlone()
+    }
+
     def "what is outside all regions has a row and kernels of its own"() {
         given:
         def report = new RenderedReport(directory.resolve("outside"), Measured.analyse(new Measured()

@@ -14,9 +14,18 @@ import java.util.Map;
 /** Renders Markdown within a length limit. Reduces the level of detail until the text fits. */
 final class MarkdownReport {
 
-    private record Detail(int regions, int kernels, int items) {}
+    /** @param opened number of kernels with details; without any, the consolidated report omits the sections of the program */
+    private record Detail(int regions, int kernels, int items, int opened) {
+
+        Detail(int regions, int kernels, int items) {
+            this(regions, kernels, items, 0);
+        }
+    }
 
     private static final List<Detail> DETAILS = List.of(
+            new Detail(1000, 20, 20, 10),
+            new Detail(1000, 20, 20, 3),
+            new Detail(1000, 20, 20, 1),
             new Detail(1000, 20, 20),
             new Detail(300, 15, 20),
             new Detail(100, 10, 10),
@@ -53,6 +62,7 @@ final class MarkdownReport {
             variables.put("report", report);
             variables.put("trees", trees);
             variables.put("limit", detail.items());
+            variables.put("opened", detail.opened());
             if (scope != null) {
                 variables.put("kernels", KernelExcerpt.of(scope, detail.kernels()));
             }
@@ -71,6 +81,7 @@ final class MarkdownReport {
         return fitting(Templates.REGION_MARKDOWN, DETAILS, detail -> {
             Map<String, Object> variables = RegionVariables.of(report, page, detail.regions());
             variables.put("limit", detail.items());
+            variables.put("opened", detail.opened());
             return variables;
         });
     }

@@ -74,6 +74,36 @@ ${h.note}
 - ${advice?size - limit} more in `report.json`
 </#if>
 </#macro>
+<#macro sectionTable section>
+| Metric | Value | Min | Max |
+|:---|---:|---:|---:|
+<#list section.items as item>
+| ${item.title()} | ${short(item.text())} | ${item.min.text()} | ${item.max.text()} |
+</#list>
+</#macro>
+<#macro kernelDetail d>
+${d.kernel.time.text()}, ${d.kernel.share.text()}, ${d.kernel.launches.text()} ${((d.kernel.launches.value!0) == 1)?then("launch", "launches")}.<#list d.occupancy as sentence> ${sentence}</#list>
+
+<#list d.charts as chart>
+- ${chart.title} (${chart.note}): <#list chart.bars as bar>${bar.label} ${bar.value.text()}<#sep>, </#list>
+</#list>
+<#list d.configurations as one>
+<#if one?index lt limit>
+- Grid ${one.grid}, block ${one.block}: ${one.launches.text()} ${((one.launches.value!0) == 1)?then("launch", "launches")}, ${one.time.text()}
+</#if>
+</#list>
+
+<@adviceList d.advice/>
+<#list d.sections as section>
+<#if section.items?has_content>
+
+#### ${section.name}
+
+<@sectionTable section/>
+</#if>
+</#list>
+
+</#macro>
 <#macro noteList notes>
 <#list notes as note>
 <#if note?index lt limit>

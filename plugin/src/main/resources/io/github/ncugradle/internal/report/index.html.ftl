@@ -81,7 +81,7 @@
 </section>
 </#if>
 <#if advice?has_content>
-<section class="card long" aria-labelledby="advice-title">
+<section class="card long" id="advice-card" aria-labelledby="advice-title" data-gain="${quantity(advice[0].advice.gain, "ns")}" data-title="${advice[0].advice.title?has_content?then(advice[0].advice.title, advice[0].advice.name)}">
 <div class="head"><h2 id="advice-title">Where there is most to gain</h2></div>
 <ul class="advice">
 <#list advice as a>
@@ -121,6 +121,41 @@
 </div>
 <div id="detail-body"></div>
 </section>
+<#if report.mainScope()??>
+<#list report.mainScope().portions.program.sections?filter(s -> s.isAskedFor()) as asked>
+<section class="card long" aria-labelledby="metrics-title">
+<div class="head"><h2 id="metrics-title">Metrics asked for</h2></div>
+<#list asked.items as item>
+<#if item?index lt 50>
+<h3><code>${short(item.metric)}</code></h3>
+<div class="scroll window" tabindex="0" role="region" aria-label="${short(item.metric)}">
+<table data-sortable>
+<thead><tr><th scope="col" class="name">Region</th><th scope="col">Value</th><th scope="col">Min</th><th scope="col">Max</th></tr></thead>
+<tbody>
+<@metricRow report.mainScope().portions.program item/>
+<#list report.mainScope().trees as tree>
+<#list tree.regions as r>
+<#if r?index lt 200>
+<#list r.sections?filter(s -> s.isAskedFor()) as own>
+<#list own.items?filter(i -> i.metric == item.metric) as value>
+<@metricRow r value/>
+</#list>
+</#list>
+</#if>
+</#list>
+</#list>
+</tbody>
+</table>
+</div>
+</#if>
+</#list>
+<#if asked.items?size gt 50>
+<p class="muted">${asked.items?size - 50} more on the page of each region.</p>
+</#if>
+</section>
+</#list>
+</#if>
+<#macro metricRow r item><tr><th scope="row" class="name"><a href="#<#if r.portion == "REGION">region=${r.safeName}</#if>">${short(r.path)}</a></th><td data-value="${(item.value.value)!""}">${short(item.text())}</td><td data-value="${(item.min.value)!""}">${item.min.text()}</td><td data-value="${(item.max.value)!""}">${item.max.text()}</td></tr></#macro>
 <#if report.notes?has_content && !report.empty>
 <section class="card long" aria-labelledby="notes-title">
 <div class="head"><h2 id="notes-title">Notes</h2></div>

@@ -170,7 +170,7 @@
 </#list>
 <#list d.sections as section>
 <details>
-<summary>${short(section.name)}</summary>
+<summary><h4>${short(section.name)}</h4></summary>
 <div class="scroll inside" tabindex="0" role="region" aria-label="${short(section.name)} of ${functionName(d.kernel.name)}">
 <table>
 <thead><tr><th scope="col" class="name">Metric</th><th scope="col">Mean or sum</th><th scope="col">Min</th><th scope="col">Max</th></tr></thead>
@@ -215,7 +215,7 @@
 <div class="head"><h2 id="sections-title">Sections</h2></div>
 <#list region.sections as section>
 <details open>
-<summary>${short(section.name)}</summary>
+<summary><h3>${short(section.name)}</h3></summary>
 <div class="scroll inside" tabindex="0" role="region" aria-label="${short(section.name)}">
 <table>
 <thead><tr><th scope="col" class="name">Metric</th><th scope="col">Value</th><th scope="col">Min</th><th scope="col">Max</th></tr></thead>

@@ -45,14 +45,25 @@
 <#if section.items?has_content>
 ## ${section.name}
 
-| Metric | Value | Min | Max |
-|:---|---:|---:|---:|
-<#list section.items as item>
-| ${item.title()} | ${short(item.text())} | ${item.min.text()} | ${item.max.text()} |
-</#list>
+<@c.sectionTable section/>
 
 </#if>
 </#list>
+<#if opened gt 0 && details?has_content>
+## Kernels one by one
+
+<#list details as d>
+<#if d?index lt opened>
+### ${code(d.kernel.name)}
+
+<@c.kernelDetail d/>
+</#if>
+</#list>
+</#if>
+<#if details?size gt opened>
+Details of ${details?size - opened} <#if opened gt 0>more </#if>kernels are in `report.json`.
+
+</#if>
 <#if region.advice?has_content>
 ## Advice of ncu's rules, greatest estimated gain first
 

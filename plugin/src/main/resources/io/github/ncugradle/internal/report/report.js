@@ -246,7 +246,7 @@
     const hottest = t && d3.greatest(t.regions.map((r, i) => i).filter(i => t.regions[i].own), i => t.regions[i].own);
     const kernel = program.kernels[0];
     const kind = kernel && bound(kernel[K.compute], kernel[K.memory]);
-    const gain = $("advice-title") && d3.max(program.advice, a => a.gain);
+    const best = $("advice-card")?.dataset;
     const spread = noise(s.time, s.spread);
     const around = hottest == null ? [] : path(t.regions, hottest).slice(0, -1).map(i => t.regions[i].name);
     $("summary").replaceChildren(tiles([
@@ -260,7 +260,7 @@
       ...(kernel ? [["Slowest kernel", el("span", { class: "value name", title: names[kernel[K.name]] }, shortName(kernel)),
         [`${time(kernel[K.time])}, ${percent(kernel[K.share])}`, several(kernel[K.launches], "launch"), kind ? boundText[kind] : null]]] : []),
       ...limits(),
-      ...(gain ? [["Most to gain", el("span", { class: "value" }, el("button", { class: "link", type: "button", onclick: () => $("advice-title").scrollIntoView() }, time(gain))), "by the advice of ncu’s rules"]] : []),
+      ...(best ? [["Most to gain", el("span", { class: "value" }, el("button", { class: "link", type: "button", onclick: () => $("advice-title").scrollIntoView() }, best.gain)), best.title]] : []),
       ...(s.leftOut[1] ? [["Left out by the filter", time(s.leftOut[0]), several(s.leftOut[1], "launch")]] : []),
     ]));
   };
@@ -393,7 +393,7 @@
     const scopes = scopeTable(region());
     if (scopes) parts.push(el("section", { id: "scopes" }, el("h3", {}, "Processes and devices"), scopes));
     if (r.sections) {
-      parts.push(el("section", {}, el("h3", {}, "Sections"), r.sections.map(([name, items]) => el("details", { open: paper }, el("summary", {}, names[name]),
+      parts.push(el("section", {}, el("h3", {}, "Sections"), r.sections.map(([name, items]) => el("details", { open: paper }, el("summary", {}, el("h4", {}, names[name])),
         el("dl", { class: "facts inside" }, d3.range(0, items.length, 2).flatMap(i => [el("dt", {}, names[items[i]]), el("dd", {}, items[i + 1])]))))));
     }
     if (r.notes.length) parts.push(el("section", {}, el("h3", {}, "Notes"), el("ul", { class: "notes" }, r.notes.map(note => el("li", {}, note)))));

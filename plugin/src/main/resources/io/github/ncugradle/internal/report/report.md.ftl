@@ -79,6 +79,40 @@ Measured once: judged by the tolerance alone, because the noise is not known.
 
 </#if>
 </#if>
+<#if scope??>
+<#list scope.portions.program.sections as section>
+<#if section.isAskedFor()>
+<#list section.items as item>
+<#if item?index lt limit>
+## ${code(item.metric)}
+
+| Region | Value | Min | Max |
+|:---|---:|---:|---:|
+| *${scope.portions.program.name}* | ${short(item.text())} | ${item.min.text()} | ${item.max.text()} |
+<#list trees as excerpt>
+<#list excerpt.regions as r>
+<#list r.sections?filter(s -> s.isAskedFor()) as own>
+<#list own.items?filter(i -> i.metric == item.metric) as value>
+| ${code(r.path)} | ${short(value.text())} | ${value.min.text()} | ${value.max.text()} |
+</#list>
+</#list>
+</#list>
+</#list>
+
+</#if>
+</#list>
+<#elseif opened gt 0 && section.items?has_content>
+## ${section.name}
+
+<@c.sectionTable section/>
+
+</#if>
+</#list>
+<#if opened == 0 && scope.portions.program.sections?has_content>
+The values of the sections are in `regions/_program/report.md`.
+
+</#if>
+</#if>
 <#if report.scopes?filter(s -> !s.sameAs??)?size gt 1>
 ## Processes and devices
 

@@ -1,5 +1,8 @@
 package io.github.ncugradle.internal.report
 
+import groovy.json.JsonSlurper
+import io.github.ncugradle.internal.profile.Section
+import io.github.ncugradle.internal.profile.SectionMetric
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.internal.report.view.SpeedOfLight
 import spock.lang.Specification
@@ -50,6 +53,61 @@ class MarkdownSpec extends Specification {
 | `gemm` | 1.5 µs | 74.7 % | 2 | 750 ns | 500 ns | 1 µs | – | – |
 ''')
         report.text("report.md").contains("**2.007 µs** of GPU time in 4 kernel launches; 2 µs in regions, 7 ns outside all regions. Limited by compute.")
+    }
+
+    def "metrics asked for and sections are headings, with the values of each region and of the program"() {
+        given:
+        def sections = [
+            new Section("Mine", "My section", 1, [new SectionMetric("launch__block_size", "Block size", "")], []),
+            new Section("section0", "Command line profiler metrics", 2, [new SectionMetric("dram__bytes_read.sum", "dram__bytes_read.sum", "")], [])]
+        def model = Measured.analyse(new Measured()
+            .kernel("k", stack: ["A"], time: 300, sections: sections, metrics: ["dram__bytes_read.sum": 1000, "launch__block_size": 64])
+            .kernel("k", stack: ["B"], time: 700, sections: sections, metrics: ["dram__bytes_read.sum": 3000, "launch__block_size": 64]))
+
+        when:
+        def report = new RenderedReport(directory, model)
+        def text = report.text("report.md")
+
+        then:
+        text.contains("""\
+## My section
+
+| Metric | Value | Min | Max |
+|:---|---:|---:|---:|
+| Block size | 64 | 64 | 64 |
+""")
+        text.contains("""\
+## `dram__bytes_read.sum`
+
+| Region | Value | Min | Max |
+|:---|---:|---:|---:|
+| *Whole program* | 4 KB | 1 KB | 3 KB |
+| `A` | 1 KB | 1 KB | 1 KB |
+| `B` | 3 KB | 3 KB | 3 KB |
+""")
+        report.text("regions/_program/report.md").contains("## My section\n")
+    }
+
+    def "details of kernels are in Markdown as far as they fit, and in report.json"() {
+        given:
+        def model = Measured.analyse((1..12).inject(new Measured()) { measured, i ->
+            measured.kernel("kernel $i".toString(), stack: ["A"], time: 1000 - i, grid: 8, metrics: ["lts__t_sector_hit_rate.pct": 40 + i])
+        })
+
+        when:
+        def report = new RenderedReport(directory, model)
+        def text = report.text("regions/_program/report.md")
+
+        then:
+        text.findAll("\n### `kernel ").size() == 10
+        text.contains("\n- Memory hierarchy (percent of the peak, and hit rates): L2 hit rate 41.0 %\n")
+        text.contains("Details of 2 more kernels are in `report.json`.")
+        new JsonSlurper().parseText(report.text("regions/_program/report.json")).kernelDetails*.kernel*.name == (1..12).collect { "kernel $it".toString() }
+
+        and: "a short report has none"
+        def short_ = new RenderedReport(directory.resolve("short"), model, longest: 1300).text("regions/_program/report.md")
+        !short_.contains("### ")
+        short_.contains("Details of 12 kernels are in `report.json`.")
     }
 
     def "it lists the sections and metrics, the notes, the command, the advice with the greatest gain first, and each process"() {

@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.report.view;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ncugradle.internal.region.model.Advice;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param advice advice on the kernel, greatest estimated gain first
  * @param missing what to collect for more details
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record KernelDetail(
         KernelView kernel,
         List<String> occupancy,

@@ -10,6 +10,7 @@ import java.util.List;
  * @param region the region in the first scope that has it
  * @param scopes one row per distinct view of the region
  * @param budgets verdicts on its limits
+ * @param kernelDetails details of the kernels with the longest times
  */
 public record RegionReport(
         String format,
@@ -18,7 +19,8 @@ public record RegionReport(
         boolean simulated,
         RegionView region,
         List<RegionPage.Row> scopes,
-        List<Finding> budgets) {
+        List<Finding> budgets,
+        List<KernelDetail> kernelDetails) {
 
     public static final String FORMAT = "ncu-region-report";
 
@@ -30,6 +32,7 @@ public record RegionReport(
                 report.simulated(),
                 page.region(),
                 page.scopes(),
-                report.budgetsOf(page.region()));
+                report.budgetsOf(page.region()),
+                page.details());
     }
 }

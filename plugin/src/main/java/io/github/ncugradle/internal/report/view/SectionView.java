@@ -6,6 +6,13 @@ import java.util.List;
 /** A section of ncu's details page, with the values of a region. */
 public record SectionView(String identifier, String name, List<Item> items) {
 
+    private static final String ASKED_FOR = "Command line profiler metrics";
+
+    /** Whether ncu made it of the metrics that were asked for by name. */
+    public boolean isAskedFor() {
+        return name.equals(ASKED_FOR);
+    }
+
     /**
      * A metric as the section shows it.
      *
