@@ -61,6 +61,7 @@
 </table>
 </div>
 </#if>
+<@h.explanations report.budgets/>
 <#if report.budgets?size gt 200>
 <p class="muted">${report.budgets?size - 200} more in <code>report.json</code>.</p>
 </#if>

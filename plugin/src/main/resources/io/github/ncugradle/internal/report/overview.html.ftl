@@ -57,6 +57,7 @@
 </tbody>
 </table>
 </div>
+<@h.explanations troubles?map(t -> t.finding)/>
 <#if troubles?size gt 200>
 <p class="muted">${troubles?size - 200} more in <code>report.json</code>.</p>
 </#if>

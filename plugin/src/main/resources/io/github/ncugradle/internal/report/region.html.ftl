@@ -54,6 +54,7 @@
 </tbody>
 </table>
 </div>
+<@h.explanations report.budgetsOf(region)/>
 <#if report.budgetsOf(region)?size gt 200>
 <p class="muted">${report.budgetsOf(region)?size - 200} more in <code>report.json</code>.</p>
 </#if>

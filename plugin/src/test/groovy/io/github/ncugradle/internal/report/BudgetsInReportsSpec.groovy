@@ -101,7 +101,7 @@ Measured once: judged by the tolerance alone, because the noise is not known.
         expect:
         report.text("report.md").contains("| `A` | time at most 5.0 % above the baseline | 1 µs | +160 ns (+19.0 %) | +25.0 % | **fail** | `k` +200 ns |")
         report.text("report.md").contains("\n\n- `A`, time since the baseline: +200 ns: k +200 ns, 25 % more time per launch\n")
-        report.text("index.html").contains("Since the baseline: +200 ns: k +200 ns, 25 % more time per launch")
+        report.text("index.html").contains("<li><strong>A</strong>, time since the baseline: +200 ns: k +200 ns, 25 % more time per launch</li>")
     }
 
     def "report.json holds to its schema"() {
