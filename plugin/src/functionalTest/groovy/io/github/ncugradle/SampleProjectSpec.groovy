@@ -96,7 +96,7 @@ class SampleProjectSpec extends FunctionalSpec {
         files.collect { projectDir.toPath().relativize(it.toPath()).toString() }.findAll { path -> !documented.any { path ==~ it } } == []
         files*.name.toSet().containsAll(["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv", "regions.json", "results.csv", "metrics.csv",
             "kernels.csv", "report.json", "report.md", "index.html", "sections.txt", "result.json", "TEST-ncuCheckMain.xml", "simulated-gpu.json"])
-        files.size() == 8 + 5 + 4 * 5 + 4
+        files.size() == 9 + 6 + 4 * 5 + 4
         unstamped == []
         result.output.contains("\nSIMULATED: these numbers come from a simulation, not from a GPU.\n")
     }

@@ -27,6 +27,24 @@ final class Analysis {
         return RegionAnalysis.of(request(repetitions), result -> {});
     }
 
+    /** The same, with or without the source lines of the results. */
+    static RegionAnalysis of(Map<String, Path> reports, boolean sourceLines) throws IOException {
+        return RegionAnalysis.of(
+                new RegionRequest(
+                        Captures.ofReports(reports).repetitions(),
+                        List.of(),
+                        true,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        true,
+                        false,
+                        Map.of(),
+                        sourceLines,
+                        List.of()),
+                result -> {});
+    }
+
     private static RegionRequest request(List<RegionRequest.Repetition> repetitions) {
         return new RegionRequest(repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of());
     }

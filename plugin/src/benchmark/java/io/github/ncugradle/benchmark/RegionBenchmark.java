@@ -3,6 +3,7 @@ package io.github.ncugradle.benchmark;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.ResultTables;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,7 +65,37 @@ final class RegionBenchmark {
                     "  results.csv and metrics.csv of the latter: %,d MB in %.0f ms%n",
                     tables(directory) / 1_000_000, (System.nanoTime() - start) / 1e6);
             longNames(scratch.directory());
+            sourceLines("benchmark.cutlass", 300, scratch.directory());
+            sourceLines("benchmark.functions", 1000, scratch.directory());
+            sourceLines("benchmark.without", 900, scratch.directory());
         }
+    }
+
+    /** What source lines cost: in a report with line info, in one with functions only, and in one without per-instruction values. */
+    private static void sourceLines(String property, int results, Path directory) throws IOException {
+        String real = System.getProperty(property);
+        if (real == null) {
+            System.out.println("The real report " + property + " is not there: no cost of source lines");
+            return;
+        }
+        Path report = directory.resolve("lines.ncu-rep");
+        LargeReports.repeat(Path.of(real), results, report);
+        double[] least = {Double.MAX_VALUE, Double.MAX_VALUE};
+        for (int i = 0; i < 10; i++) {
+            long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+            Analysis.of(Map.of("report", report), i % 2 == 1).write(directory);
+            double took = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start) / 1e6;
+            least[i % 2] = Math.min(least[i % 2], took);
+        }
+        System.out.printf(
+                "regions.json of %d results of %s, %,d MB: %.0f ms of CPU time without source lines, %.0f ms with, %.2f ms"
+                        + " more per result%n",
+                results,
+                Path.of(real).getFileName(),
+                Files.size(report) / 1_000_000,
+                least[0],
+                least[1],
+                (least[1] - least[0]) / results);
     }
 
     private static void longNames(Path directory) throws IOException, InterruptedException {

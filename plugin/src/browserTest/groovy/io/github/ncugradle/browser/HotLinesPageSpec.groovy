@@ -35,9 +35,8 @@ class HotLinesPageSpec extends Specification {
 
         when:
         browser.dark(look == "dark")
-        browser.size(width, 900)
+        browser.size(width, 2000)
         browser.open(report.directory.resolve("regions/_program/index.html"))
-        browser.executeScript("document.querySelector('$SECTION').scrollIntoView()")
         browser.screenshot("hot-lines-$look")
 
         then:
@@ -59,9 +58,8 @@ class HotLinesPageSpec extends Specification {
 
         when:
         browser.dark(false)
-        browser.size(1280, 900)
+        browser.size(1280, 1600)
         browser.open(report.directory.resolve("regions/_program/index.html"))
-        browser.executeScript("document.querySelector('$SECTION').scrollIntoView()")
         browser.screenshot("hot-lines-functions")
 
         then:

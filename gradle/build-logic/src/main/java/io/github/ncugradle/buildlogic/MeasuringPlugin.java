@@ -51,6 +51,14 @@ public class MeasuringPlugin implements Plugin<Project> {
             if (cutlass.exists()) {
                 task.systemProperty("benchmark.cutlass", cutlass.getPath());
             }
+            File functions = new File(project.getRootDir(), "../shared/ncu/reports/sglang-3a0513d4.ncu-rep");
+            if (functions.exists()) {
+                task.systemProperty("benchmark.functions", functions.getPath());
+            }
+            File without = new File(project.getRootDir(), "../shared/ncu/more/reports/raytracing-ca437891.ncu-rep");
+            if (without.exists()) {
+                task.systemProperty("benchmark.without", without.getPath());
+            }
         });
         run(project, sources, "rankBenchmark", "io.github.ncugradle.benchmark.RankBenchmark").configure(task -> {
             task.setDescription("Measures the memory that reports of up to 256 ranks take on the way to their pages.");

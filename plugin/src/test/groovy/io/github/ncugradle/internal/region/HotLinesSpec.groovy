@@ -1,5 +1,7 @@
 package io.github.ncugradle.internal.region
 
+import io.github.ncugradle.internal.file.Limits
+import io.github.ncugradle.internal.ingest.CaptureReader
 import io.github.ncugradle.internal.ingest.MadeUp
 import io.github.ncugradle.internal.ingest.MadeUpSource
 import io.github.ncugradle.internal.ingest.SampleReports
@@ -121,6 +123,23 @@ class HotLinesSpec extends Specification {
         values | on    || files
         [:]    | true  || []
         VALUES | false || null
+    }
+
+    def "lines in memory are limited, and the kernel says so"() {
+        given:
+        def result = new CaptureReader().open("r", MadeUpSource.report(directory, [module()])).capture().results()[0]
+        def reading = new SourceReading(true)
+        reading.grow(Limits.LINES + 1)
+
+        expect:
+        reading.of(result).lines() == [:]
+        reading.of(result).note().contains("more than ${Limits.LINES} source lines")
+
+        when:
+        reading.startOver()
+
+        then:
+        reading.of(result).lines().size() == 4
     }
 
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)

@@ -43,6 +43,9 @@ class NcuCommandSpec extends Specification {
         "clocks left alone": settings(clockControl: "none"),
         "caches left alone": settings(cacheControl: "none"),
         "source": settings(importSource: "on"),
+        "source lines": settings().withSourceLines(),
+        "source lines of ranges": settings(replayMode: "range").withSourceLines(),
+        "source lines in addition to a set": settings(set: "full").withSourceLines(),
         "processes by name": settings(options: [targetProcessesFilter: "sh,regex:^py"]),
         "graphs": settings(options: [graphProfiling: "graph"]),
         "instances of ranges": settings(options: [rangeFilter: "on:1:[2-4]"]),
@@ -82,6 +85,8 @@ class NcuCommandSpec extends Specification {
         "devices"       | Samples.settings(devices: [0, 2])                                   | []                     | ["--devices", "0,2"]
         "launches"      | Samples.settings(launchSkip: 3, launchCount: 5)                     | []                     | ["--launch-skip", "3", "--launch-count", "5"]
         "source"        | Samples.settings(importSource: "on")                                | []                     | ["--import-source", "on"]
+        "source lines"  | Samples.settings().withSourceLines()                                | []                     | ["--import-source", "on", "--section", "SpeedOfLight", "--section", "LaunchStats", "--section", "Occupancy", "--section", "SourceCounters", "--metrics"]
+        "lines, ranges" | Samples.settings(replayMode: "range").withSourceLines()             | []                     | ["--import-source", "off"]
         "processes"     | Samples.settings(options: [targetProcessesFilter: "a,regex:b"])     | []                     | ["--target-processes-filter", "a,regex:b", "--section"]
         "arguments"     | Samples.settings(extraArguments: ["--a", "b c"])                    | []                     | ["--nvtx", "--a", "b c", "--force-overwrite"]
         "a launcher"    | Samples.settings()                                                  | ["mpirun", "-np", "4"] | ["mpirun", "-np", "4", "ncu", "--config-file"]
