@@ -24,6 +24,7 @@ import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.MapProperty;
@@ -31,6 +32,7 @@ import org.gradle.api.provider.Property;
 import org.gradle.api.services.ServiceReference;
 import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.Optional;
 import org.gradle.api.tasks.OutputFile;
 import org.gradle.api.tasks.PathSensitive;
 import org.gradle.api.tasks.PathSensitivity;
@@ -46,9 +48,11 @@ public abstract class NcuCheck extends DefaultTask {
     private final ObjectFactory objects;
 
     @Inject
-    public NcuCheck(ObjectFactory objects) {
+    public NcuCheck(ObjectFactory objects, ProjectLayout layout) {
         this.objects = objects;
         getStrict().convention(false);
+        getSarif().convention(false);
+        getProjectDirectory().convention(layout.getProjectDirectory());
         onlyIf(Unmeasured.WHY, self -> Unmeasured.allows(getUnmeasured(), getResult(), getCodeQuality()));
     }
 
@@ -126,12 +130,13 @@ public abstract class NcuCheck extends DefaultTask {
     @OutputFile
     public abstract RegularFileProperty getCodeQuality();
 
-    /** Whether to write a report in SARIF. */
+    /** Whether to write a report in SARIF. Default: false. */
     @Internal
     public abstract Property<Boolean> getSarif();
 
     /** Report in SARIF. Default: {@code build/ncu/main/check/ncu.sarif}. */
     @OutputFile
+    @Optional
     public abstract RegularFileProperty getSarifFile();
 
     /** Directories of the machine that compiled the program, and where they are in this project. */
@@ -238,11 +243,10 @@ public abstract class NcuCheck extends DefaultTask {
         } else {
             Files.deleteIfExists(codeQuality);
         }
-        Path sarif = getSarifFile().get().getAsFile().toPath();
         if (getSarif().get()) {
-            Sarif.write(placed, sarif);
-        } else {
-            Files.deleteIfExists(sarif);
+            Sarif.write(placed, getSarifFile().get().getAsFile().toPath());
+        } else if (getSarifFile().isPresent()) {
+            Files.deleteIfExists(getSarifFile().get().getAsFile().toPath());
         }
         Path summary = getSummary().get().getAsFile().toPath();
         if (getGithub().get() && getJobSummary().isPresent() && Files.exists(summary)) {
