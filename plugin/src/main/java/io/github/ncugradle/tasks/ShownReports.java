@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gradle.api.services.BuildService;
@@ -54,17 +56,19 @@ public abstract class ShownReports implements BuildService<BuildServiceParameter
                 .ifPresent(directory -> show(Console.of(NcuReport.class), directory));
     }
 
-    /** Prints the summary and the address of a report. */
+    /** Prints the summary and the address of a report, at once: other output may come in between otherwise. */
     static void show(Console console, Path directory) {
+        List<String> lines = new ArrayList<>();
         Path summary = directory.resolve(SUMMARY);
         try {
             if (Files.exists(summary)) {
-                console.lifecycle(String.join("\n", Files.readAllLines(summary)));
+                lines.addAll(Files.readAllLines(summary));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         Path page = directory.resolve("index.html");
-        console.lifecycle("Report: " + (Files.exists(page) ? page : directory).toUri());
+        lines.add("Report: " + (Files.exists(page) ? page : directory).toUri());
+        console.lifecycle(String.join("\n", lines));
     }
 }
