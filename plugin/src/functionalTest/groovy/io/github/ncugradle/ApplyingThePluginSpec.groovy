@@ -7,7 +7,7 @@ class ApplyingThePluginSpec extends FunctionalSpec {
 
     static final List<String> STAGES =
         ["ncuBaseline", "ncuCheck", "ncuCommand", "ncuDiscover", "ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict"]
-    static final List<String> TASKS = [*STAGES, *STAGES.collect { it + "Main" }, "ncuDoctor"].sort()
+    static final List<String> TASKS = [*STAGES, *STAGES.collect { it + "Main" }, "ncuCompare", "ncuDoctor"].sort()
 
     def "realises no task"() {
         given:

@@ -79,7 +79,7 @@ class BuildScriptSpec extends FunctionalSpec {
         def output = runAndFail("help", "-Pncu.capture.cacheControl=al").output
 
         then:
-        output.contains("ncu.capture.preset: expected one of compute, default, high, memory; found 'fastest'.")
+        output.contains("ncu.capture.preset: expected one of budgets, compute, default, high, memory; found 'fastest'.")
         output.contains("ncu.capture.replayMode: expected one of kernel, application, range, app-range; found 'rnage'. Did you mean 'range'?")
         output.contains("ncu.capture.clockControl: expected one of base, none, boost, force-boost; found 'bse'. Did you mean 'base'?")
         output.contains("ncu.capture.timeout: expected a time with its unit")
@@ -143,7 +143,7 @@ class BuildScriptSpec extends FunctionalSpec {
         expect:
         run("help")
         runAndFail("help", "-Pncu.capture.preset=rtx3080").output
-            .contains("-Pncu.capture.preset: expected one of compute, default, high, memory, rtx3090; found 'rtx3080'. Did you mean 'rtx3090'?")
+            .contains("-Pncu.capture.preset: expected one of budgets, compute, default, high, memory, rtx3090; found 'rtx3080'. Did you mean 'rtx3090'?")
     }
 
     def "an unknown property is an error that names the nearest: #property"() {
@@ -152,10 +152,10 @@ class BuildScriptSpec extends FunctionalSpec {
 
         where:
         property                | message
-        "ncu.gate.onInconclusiv"     | "-Pncu.gate.onInconclusiv: expected a setting of ncu { gate { } }, one of azure, baselines, confidence, github, gitlab, junit, onCheck, onInconclusive, onMissingBaseline, strict, teamcity, unstableAbove, budget.…; found 'onInconclusiv'. Did you mean 'onInconclusive'?"
-        "ncu.captur.preset"     | "-Pncu.captur.preset: expected a block of ncu { }, one of capture, gate, kernels, program, regions, reports, tool, workload, workloads; found 'captur'. Did you mean 'capture'?"
+        "ncu.gate.onInconclusiv"     | "-Pncu.gate.onInconclusiv: expected a setting of ncu { gate { } }, one of azure, baselines, confidence, github, gitlab, junit, onCheck, onInconclusive, onMissingBaseline, sarif, strict, teamcity, unstableAbove, budget.…; found 'onInconclusiv'. Did you mean 'onInconclusive'?"
+        "ncu.captur.preset"     | "-Pncu.captur.preset: expected a block of ncu { }, one of capture, compare, comparisons, gate, kernels, program, regions, reports, tool, workload, workloads; found 'captur'. Did you mean 'capture'?"
         "ncu.simulaton"         | "-Pncu.simulaton: expected a setting of ncu { }, one of aggregate, discover, executable, importedReports, simulation; found 'simulaton'. Did you mean 'simulation'?"
-        "ncu.workloads.a.arg"   | '-Pncu.workloads.a.arg: expected a setting of ncu { workloads { register("a") { } } }, one of args, command, environment.<name>, exec, importedReports, inputs, javaExec, launcher, lockstep, peers, rankVariable, standardInput, workingDirectory, discover; found \'arg\'. Did you mean \'args\'?'
+        "ncu.workloads.a.arg"   | '-Pncu.workloads.a.arg: expected a setting of ncu { workloads { register("a") { } } }, one of args, command, environment.<name>, exec, importedReports, inputs, javaExec, launcher, lockstep, peers, rankVariable, reference, standardInput, workingDirectory, discover; found \'arg\'. Did you mean \'args\'?'
         "ncu.regions.A.patern"  | "-Pncu.regions.A.patern: expected a setting of ncu { regions { … { } } }, one of domain, kernels.excludes, kernels.includes, pattern, startEnd, budget.…; found 'patern'. Did you mean 'pattern'?"
         "ncu.gate.budget.tme"   | "found 'budget.tme'. Did you mean 'budget.time'?"
         "ncu.reports.html"      | "-Pncu.reports.html: expected a setting of ncu { reports { } }, one of bencher.required"

@@ -49,7 +49,7 @@
 </#if>
 <#if report.budgets?has_content>
 <div class="scroll window" tabindex="0" role="region" aria-label="Budgets">
-<table data-sortable>
+<table class="tight" data-sortable>
 <thead><tr><th scope="col" class="name">Region</th><@h.budgetHead report.budgets/></tr></thead>
 <tbody>
 <#list report.budgets as b>

@@ -43,7 +43,7 @@
 <p class="muted">Measured once: judged by the tolerance alone, because the noise is not known.</p>
 </#if>
 <div class="scroll window" tabindex="0" role="region" aria-label="Budgets">
-<table data-sortable>
+<table class="tight" data-sortable>
 <thead><tr><th scope="col" class="name">Scope</th><@h.budgetHead report.budgetsOf(region)/></tr></thead>
 <tbody>
 <#list report.budgetsOf(region) as b>

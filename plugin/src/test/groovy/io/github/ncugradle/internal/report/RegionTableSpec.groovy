@@ -30,7 +30,7 @@ class RegionTableSpec extends Specification {
     def "several passes over a kernel are told, with what makes them fewer: #remedy"() {
         given:
         def passes = { int it -> ["profiler__replayer_passes": it] }
-        def model = Measured.analyse(facts: [preset: preset], new Measured()
+        def model = Measured.analyse(facts: preset ? [preset: preset] : [:], new Measured()
             .kernel([stack: ["A"], time: 1000, metrics: passes(3)])
             .kernel([stack: ["A"], time: 1000, metrics: passes(9)]))
 
@@ -43,6 +43,7 @@ class RegionTableSpec extends Specification {
         "default" | false  || "Fewer sections and metrics"
         "default" | true   || 'capture { preset("budgets") }'
         "budgets" | true   || "The metrics with a budget"
+        null      | true   || "Fewer sections and metrics"
     }
 
     def "one pass, or an unknown number, is not worth a line"() {

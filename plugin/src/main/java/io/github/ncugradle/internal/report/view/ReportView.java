@@ -82,9 +82,10 @@ public record ReportView(
         if (passes == null || passes.equals("1")) {
             return null;
         }
-        String remedy = BUDGETS.equals(provenance.facts().get(RegionModel.Provenance.PRESET))
+        String preset = provenance.facts().get(RegionModel.Provenance.PRESET);
+        String remedy = BUDGETS.equals(preset)
                 ? "The metrics with a budget require them."
-                : budgets.isEmpty()
+                : budgets.isEmpty() || preset == null
                         ? "Fewer sections and metrics require fewer."
                         : "The budgets alone may require fewer: capture { preset(\"" + BUDGETS + "\") }.";
         return "ncu ran kernels in up to " + passes + " passes. " + remedy;
