@@ -6,14 +6,15 @@ import io.github.ncugradle.internal.comparison.model.Compared;
 import io.github.ncugradle.internal.comparison.model.ComparisonDocument;
 import io.github.ncugradle.internal.region.RegionRequest;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
+import io.github.ncugradle.internal.report.comparison.ComparisonReports;
+import io.github.ncugradle.internal.report.comparison.ComparisonRequest;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** From two {@code regions.json} to {@code comparison.json}, in a JVM that has done it before. */
+/** From two {@code regions.json} to all reports on their comparison, in a JVM that has done it before. */
 final class CompareBenchmark {
 
     private static final int REGIONS = 2000;
@@ -31,41 +32,32 @@ final class CompareBenchmark {
             Path directory = scratch.directory();
             Path before = regions(directory.resolve("before"), 1);
             Path after = regions(directory.resolve("after"), SLOWER);
-            Path file = directory.resolve(ComparisonDocument.FILE);
-            List<Double> reading = new ArrayList<>();
+            Path reports = directory.resolve("reports");
             List<Double> comparing = new ArrayList<>();
             List<Double> writing = new ArrayList<>();
             for (int i = 0; i < RUNS; i++) {
-                long start = cpu();
+                long start = System.nanoTime();
                 Side one = Side.open("before", Compared.Kind.REGIONS, before);
                 Side other = Side.open("after", Compared.Kind.REGIONS, after);
-                one.regions().of(one.model().scopes().get(0));
-                other.regions().of(other.model().scopes().get(0));
-                long read = cpu();
                 ComparisonDocument comparison = Comparison.of(one, other, Comparison.Options.DEFAULT);
-                long compared = cpu();
-                comparison.write(file);
-                reading.add((read - start) / 1e6);
-                comparing.add((compared - read) / 1e6);
-                writing.add((cpu() - compared) / 1e6);
+                long compared = System.nanoTime();
+                ComparisonReports.write(new ComparisonRequest(comparison, one, other, 60_000, List.of()), reports);
+                comparing.add((compared - start) / 1e6);
+                writing.add((System.nanoTime() - compared) / 1e6);
             }
             System.out.printf(
-                    "Comparison of %,d regions with %,d kernels on each side: reading %.0f ms, comparing %.0f ms,"
-                            + " writing %.0f ms for %.1f MB; %.0f ms of CPU time in all, first %.0f ms%n",
+                    "Comparison of %,d regions with %,d kernels on each side: reading and comparing %.0f ms, all reports"
+                            + " %.0f ms; together %.0f ms, the first time %.0f ms; %s of %.1f MB, page of %.1f MB%n",
                     REGIONS,
                     KERNELS,
-                    median(reading),
                     median(comparing),
                     median(writing),
-                    Files.size(file) / 1e6,
-                    median(reading) + median(comparing) + median(writing),
-                    reading.get(0) + comparing.get(0) + writing.get(0));
+                    median(comparing) + median(writing),
+                    comparing.get(0) + writing.get(0),
+                    ComparisonDocument.FILE,
+                    Files.size(reports.resolve(ComparisonDocument.FILE)) / 1e6,
+                    Files.size(reports.resolve(ComparisonReports.PAGE)) / 1e6);
         }
-    }
-
-    /** CPU time, which a busy machine does not change much. */
-    private static long cpu() {
-        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 
     private static double median(List<Double> milliseconds) {

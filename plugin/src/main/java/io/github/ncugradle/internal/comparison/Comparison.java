@@ -88,8 +88,13 @@ public final class Comparison {
     }
 
     private ScopeDifference scope(ScopePairs.Pair pair) throws IOException {
-        ScopeRegions then = before.regions().of(pair.before());
-        ScopeRegions now = after.regions().of(pair.after());
+        ScopeRegions then;
+        ScopeRegions now;
+        try (Background<ScopeRegions> other =
+                Background.start(() -> before.regions().of(pair.before()))) {
+            now = after.regions().of(pair.after());
+            then = other.result();
+        }
         RegionUnion regions = new RegionUnion(then, now, before.byName() || after.byName());
         List<RegionUnion.Positioned> ordered = regions.inOrder();
         Map<String, List<Kernel>> kernelsBefore = new LinkedHashMap<>();

@@ -1,12 +1,15 @@
 package io.github.ncugradle.internal.document;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.file.Limits;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -33,6 +36,17 @@ public final class WholeDocument {
      */
     public static String text(Object document, Set<String> tables) throws IOException {
         return MAPPER.writer(new RowPrinter(tables)).writeValueAsString(document) + "\n";
+    }
+
+    /** Writes a document that may be large for a text. */
+    public static Path write(Object document, Path file) throws IOException {
+        try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            MAPPER.writer(new RowPrinter(Set.of()))
+                    .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+                    .writeValue(writer, document);
+            writer.write('\n');
+        }
+        return file;
     }
 
     /**

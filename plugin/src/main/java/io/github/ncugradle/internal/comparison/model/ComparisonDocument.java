@@ -2,7 +2,6 @@ package io.github.ncugradle.internal.comparison.model;
 
 import io.github.ncugradle.internal.document.WholeDocument;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -36,8 +35,9 @@ public record ComparisonDocument(
 
     private static final String REMEDY = "Make it again with the task ncuCompare.";
 
-    public void write(Path file) throws IOException {
-        Files.writeString(file, WholeDocument.text(this));
+    /** Writes the file, and returns it. */
+    public Path write(Path file) throws IOException {
+        return WholeDocument.write(this, file);
     }
 
     /**

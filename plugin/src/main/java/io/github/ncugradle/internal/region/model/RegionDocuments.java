@@ -81,11 +81,12 @@ public final class RegionDocuments {
     }
 
     /**
-     * The regions of a scope, also of a scope that refers to another. The most recently loaded scope is cached.
+     * The regions of a scope, also of a scope that refers to another. The most recently loaded scope is cached, also for other
+     * threads.
      *
      * @throws IOException if the scope file is missing or damaged
      */
-    public ScopeRegions regions(Scope scope) throws IOException {
+    public synchronized ScopeRegions regions(Scope scope) throws IOException {
         String id = scope.sameAs() == null ? scope.id() : scope.sameAs();
         ScopeRegions known = last;
         if (known == null || !known.id().equals(id)) {

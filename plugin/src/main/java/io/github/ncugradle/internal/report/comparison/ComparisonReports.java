@@ -1,5 +1,6 @@
 package io.github.ncugradle.internal.report.comparison;
 
+import io.github.ncugradle.internal.comparison.Background;
 import io.github.ncugradle.internal.comparison.model.ComparisonDocument;
 import io.github.ncugradle.internal.report.PageAssets;
 import io.github.ncugradle.internal.report.Templates;
@@ -27,26 +28,29 @@ public final class ComparisonReports {
     public static void write(ComparisonRequest request, Path directory) throws IOException {
         Files.createDirectories(directory);
         ComparisonDocument comparison = request.comparison();
-        comparison.write(directory.resolve(ComparisonDocument.FILE));
-        Templates templates = new Templates(request.templates());
-        ComparisonView view = new ComparisonView(comparison);
-        Files.writeString(directory.resolve(MARKDOWN), markdown(view, templates, request.longestMarkdown()));
-        ComparisonData data = ComparisonData.of(request);
-        try (Writer page = Files.newBufferedWriter(directory.resolve(PAGE), StandardCharsets.UTF_8)) {
-            templates.render(
-                    Templates.COMPARISON_PAGE,
-                    Map.of(
-                            "comparison",
-                            comparison,
-                            "view",
-                            view,
-                            "assets",
-                            PageAssets.load(SCRIPT),
-                            "data",
-                            data.json(),
-                            "leftOut",
-                            data.leftOut()),
-                    page);
+        try (Background<Path> document =
+                Background.start(() -> comparison.write(directory.resolve(ComparisonDocument.FILE)))) {
+            Templates templates = new Templates(request.templates());
+            ComparisonView view = new ComparisonView(comparison);
+            Files.writeString(directory.resolve(MARKDOWN), markdown(view, templates, request.longestMarkdown()));
+            ComparisonData data = ComparisonData.of(request);
+            try (Writer page = Files.newBufferedWriter(directory.resolve(PAGE), StandardCharsets.UTF_8)) {
+                templates.render(
+                        Templates.COMPARISON_PAGE,
+                        Map.of(
+                                "comparison",
+                                comparison,
+                                "view",
+                                view,
+                                "assets",
+                                PageAssets.load(SCRIPT),
+                                "data",
+                                data.json(),
+                                "leftOut",
+                                data.leftOut()),
+                        page);
+            }
+            document.result();
         }
     }
 
