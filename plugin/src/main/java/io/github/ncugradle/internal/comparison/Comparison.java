@@ -32,6 +32,7 @@ public final class Comparison {
     private final Options options;
     private final Measure.Common common;
     private final MetricChanges changes;
+    private final LineGrowths lines;
     private final MissingMetrics missing;
 
     /**
@@ -51,6 +52,7 @@ public final class Comparison {
         this.options = options;
         this.common = Measure.Common.of(before.model().effort(), after.model().effort());
         this.changes = new MetricChanges(before.model(), after.model());
+        this.lines = new LineGrowths(before.model().repetitions(), after.model().repetitions());
         this.missing = new MissingMetrics(before.model(), after.model());
     }
 
@@ -191,7 +193,7 @@ public final class Comparison {
                 then == null || now == null ? explained.kernels() : detailed(explained.kernels(), then, now, detailed));
     }
 
-    /** Adds metrics and advice to the kernels with the greatest differences. */
+    /** Adds metrics, advice and source lines to the kernels with the greatest differences. */
     private List<KernelDifference> detailed(List<KernelDifference> kernels, Place then, Place now, int most) {
         Map<String, Kernel> earlier = byName(then);
         Map<String, Kernel> later = byName(now);
@@ -202,7 +204,7 @@ public final class Comparison {
             boolean matters = result.size() < most && kernel.match() != Match.NEW && kernel.match() != Match.GONE;
             result.add(
                     matters && was != null && is != null
-                            ? kernel.with(changes.metrics(was, is), MetricChanges.advice(was, is))
+                            ? kernel.with(changes.metrics(was, is), MetricChanges.advice(was, is), lines.of(was, is))
                             : kernel);
         }
         return result;

@@ -242,6 +242,7 @@ final class Explainer {
                     parts,
                     unit,
                     List.of(),
+                    List.of(),
                     List.of());
         }
 

@@ -9,13 +9,16 @@ import io.github.ncugradle.internal.comparison.model.Noise;
 import io.github.ncugradle.internal.comparison.model.PlaceDifference;
 import io.github.ncugradle.internal.text.FunctionName;
 import io.github.ncugradle.internal.text.HumanNumber;
+import io.github.ncugradle.internal.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The sentences that matter about the difference of a program. */
 final class SummaryText {
 
     private static final int MOST_METRICS = 3;
+    private static final int MOST_LINES = 3;
 
     private SummaryText() {}
 
@@ -31,6 +34,10 @@ final class SummaryText {
                 .filter(kernel -> kernel.difference() != 0 && !kernel.metrics().isEmpty())
                 .findFirst()
                 .ifPresent(kernel -> sentences.add(metrics(kernel)));
+        program.kernels().stream()
+                .filter(kernel -> kernel.difference() > 0 && !kernel.lines().isEmpty())
+                .findFirst()
+                .ifPresent(kernel -> sentences.add(lines(kernel)));
         List<KernelDifference> guesses = program.kernels().stream()
                 .filter(kernel -> kernel.match() == Match.GUESSED)
                 .toList();
@@ -75,6 +82,17 @@ final class SummaryText {
                                 .limit(MOST_METRICS)
                                 .map(SummaryText::metric)
                                 .toList())
+                + ".";
+    }
+
+    private static String lines(KernelDifference kernel) {
+        return kernel.shortName() + " has more samples on "
+                + kernel.lines().stream()
+                        .limit(MOST_LINES)
+                        .map(line -> VisibleText.name(line.place()) + " ("
+                                + (line.before() == null ? "" : HumanNumber.text(line.before(), "") + " → ")
+                                + HumanNumber.text(line.after(), "") + ")")
+                        .collect(Collectors.joining(", "))
                 + ".";
     }
 

@@ -183,6 +183,10 @@
       el("thead", {}, el("tr", {}, ["Metric", "Before", "After", "Change"].map((title, i) => el("th", { scope: "col", class: i ? null : "name" }, title)))),
       el("tbody", {}, kernel.metrics.map(([label, metric, unit, b, a]) => el("tr", {}, el("th", { scope: "row", class: "name", title: names[metric] }, names[label]),
         el("td", {}, inUnit(b, unit)), el("td", {}, inUnit(a, unit)), el("td", {}, changeOf(b, a, unit))))))));
+    if (kernel.lines) parts.push(el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Source lines of ${names[kernel.s]}` }, el("table", { class: "tight" },
+      el("thead", {}, el("tr", {}, ["Source line with more samples", "Before", "After", "Change"].map((title, i) => el("th", { scope: "col", class: i ? null : "name" }, title)))),
+      el("tbody", {}, kernel.lines.map(([place, file, b, a]) => el("tr", {}, el("th", { scope: "row", class: "name", title: file }, el("code", {}, place)),
+        el("td", {}, b == null ? "–" : digits(b)), el("td", {}, digits(a)), el("td", {}, b == null ? "was not among the hottest" : changeOf(b, a, ""))))))));
     for (const advice of kernel.advice || []) parts.push(el("p", {}, el("span", { class: `badge ${advice.appeared ? "inconclusive" : "pass"}` }, advice.appeared ? "new advice" : "advice gone"), " ", el("strong", {}, advice.title), ` ${advice.text}`));
     return parts;
   };
@@ -223,7 +227,7 @@
       sort: null,
       rest: d.rest && [several(d.rest[0], "more kernel"), time(d.rest[1]), time(d.rest[2]), signed(d.rest[3]), "", "", ""],
       columns: [{ title: "Kernel", name: true, value: k => names[k.n], cell: k => [el("code", { class: "clamp", title: names[k.n] }, names[k.s] === bareName(names[k.n]) ? [] : [el("b", {}, names[k.s]), " "], kernelName(names[k.n])), " ", badge(k.match)] }, ...differences(longest, [])] })));
-    const opened = d.kernels.filter(k => Math.abs(k.d) >= 0.02 * longest && (k.metrics || k.advice || k.e != null || k.parts.some(p => p[2] != null))).slice(0, 20);
+    const opened = d.kernels.filter(k => Math.abs(k.d) >= 0.02 * longest && (k.metrics || k.advice || k.lines || k.e != null || k.parts.some(p => p[2] != null))).slice(0, 20);
     if (opened.length) parts.push(el("section", {}, el("h3", {}, "What changed in the kernels that matter"), opened.map((k, i) => kernelDetail(k, i === 0))));
     if (state.region == null && state.scope === 0 && data.points.length) {
       const named = ([single, double, traffic]) => ({ single, double, traffic });

@@ -60,7 +60,7 @@ class MadeUpSource {
 
     static Result kernel(int id, Map<String, Map<Long, MetricValue>> values, Map with = [:]) {
         Map<String, MetricValue> sums = values.collectEntries { name, counts -> [name, MetricValue.ofUnsigned((long) counts.values()*.bits().sum(0L))] }
-        MadeUp.kernel(id, [values: ["gpu__time_duration.sum": MetricValue.ofDouble(1000d)] + sums] + with)
+        MadeUp.kernel(id, [values: ["gpu__time_duration.sum": MetricValue.ofDouble((with.time ?: 1000) as double)] + sums] + with)
     }
 
     static byte[] report(Path directory, List<WrittenModule> modules, Map<String, Map<Long, MetricValue>> values = VALUES, String ending = ".ncu-rep") {

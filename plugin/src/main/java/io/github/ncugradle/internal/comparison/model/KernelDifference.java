@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param work unit of the work; null if neither was measured on both sides
  * @param metrics metrics that changed most, only for the kernels that matter
  * @param advice advice that appeared or went away, only for the kernels that matter
+ * @param lines source lines whose samples grew, only for the kernels that matter
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record KernelDifference(
@@ -40,10 +41,14 @@ public record KernelDifference(
         List<MetricChange> metrics,
 
         @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
-        List<AdviceChange> advice) {
+        List<AdviceChange> advice,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<LineGrowth> lines) {
 
     /** A copy with what changed besides time. */
-    public KernelDifference with(List<MetricChange> changedMetrics, List<AdviceChange> changedAdvice) {
+    public KernelDifference with(
+            List<MetricChange> changedMetrics, List<AdviceChange> changedAdvice, List<LineGrowth> grownLines) {
         return new KernelDifference(
                 name,
                 shortName,
@@ -56,7 +61,8 @@ public record KernelDifference(
                 parts,
                 work,
                 changedMetrics,
-                changedAdvice);
+                changedAdvice,
+                grownLines);
     }
 
     public Noise noise() {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.comparison.model.AdviceChange;
 import io.github.ncugradle.internal.comparison.model.ComparisonDocument;
 import io.github.ncugradle.internal.comparison.model.KernelDifference;
+import io.github.ncugradle.internal.comparison.model.LineGrowth;
 import io.github.ncugradle.internal.comparison.model.MetricChange;
 import io.github.ncugradle.internal.comparison.model.Part;
 import io.github.ncugradle.internal.comparison.model.PartKind;
@@ -19,6 +20,7 @@ import io.github.ncugradle.internal.text.ShortName;
 import io.github.ncugradle.internal.text.VisibleText;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -189,7 +191,15 @@ record ComparisonData(String json, String leftOut) {
             if (!kernel.advice().isEmpty()) {
                 data.put("advice", kernel.advice().stream().map(Writing::advice).toList());
             }
+            if (!kernel.lines().isEmpty()) {
+                data.put("lines", kernel.lines().stream().map(Writing::line).toList());
+            }
             return data;
+        }
+
+        private static List<@Nullable Object> line(LineGrowth line) {
+            return Arrays.asList(
+                    shown(line.place(), LONGEST_NAME), shown(line.file(), LONGEST_NAME), line.before(), line.after());
         }
 
         private List<Object> metric(MetricChange metric) {
