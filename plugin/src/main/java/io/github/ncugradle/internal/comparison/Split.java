@@ -42,7 +42,7 @@ final class Split {
         double of(Reading reading);
     }
 
-    /** SideValues of one side: those of a repetition, or the medians. */
+    /** Values of one side: those of a repetition, or the medians. */
     record Reading(double time, double launches, double cycles, double work) {
 
         boolean isPositive() {

@@ -69,7 +69,7 @@ class GateStudySpec extends Specification {
 
     def "no true change hardly ever fails, a true 10 % is found, and the guide says how often"() {
         given:
-        def guide = Files.readString(Path.of(System.getProperty("project.root"), "docs/gate.md"))
+        def guide = Files.readString(Path.of(System.getProperty("project.root"), "docs/error-rates.md"))
 
         when:
         def rows = GATES.collectMany { name, gate ->

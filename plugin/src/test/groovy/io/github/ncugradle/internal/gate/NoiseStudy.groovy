@@ -45,14 +45,14 @@ class NoiseStudy {
             ({ (1 + 0.04d * (1 - Math.exp(-(capture++) / 10d))) * (1 + 0.01d * r.nextGaussian()) } as Session)
         } as Noise,
         "skew: never faster, on average 2 % slower": { Random r -> ({ 1 - 0.02d * Math.log(1 - r.nextDouble()) } as Session) } as Noise,
-        "neighbours correlated by 0.7, 1 %"    : { Random r ->
+        "neighbors correlated by 0.7, 1 %"     : { Random r ->
             double state = r.nextGaussian()
             ({
                 state = 0.7d * state + Math.sqrt(0.51d) * r.nextGaussian()
                 1 + 0.01d * state
             } as Session)
         } as Noise,
-        "one in ten takes half as long again"  : { Random r -> ({ (1 + 0.01d * r.nextGaussian()) * (r.nextInt(10) == 0 ? 1.5d : 1d) } as Session) } as Noise,
+        "outliers: one in ten is 50 % slower"  : { Random r -> ({ (1 + 0.01d * r.nextGaussian()) * (r.nextInt(10) == 0 ? 1.5d : 1d) } as Session) } as Noise,
     ]
 
     /** How a change is judged: the verdict and the number of repetitions. */

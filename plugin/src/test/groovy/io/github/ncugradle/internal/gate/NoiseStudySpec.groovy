@@ -51,7 +51,7 @@ class NoiseStudySpec extends Specification {
 
     def "the guide has the table"() {
         given:
-        def guide = Files.readString(Path.of(System.getProperty("project.root"), "docs/gate.md"))
+        def guide = Files.readString(Path.of(System.getProperty("project.root"), "docs/error-rates.md"))
         def rows = outcomes.collectMany { noise, methods -> methods.collect { method, outcome -> row(noise, method, outcome) } }
 
         expect:
