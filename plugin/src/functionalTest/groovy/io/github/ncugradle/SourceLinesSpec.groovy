@@ -2,11 +2,13 @@ package io.github.ncugradle
 
 import groovy.json.JsonSlurper
 import spock.lang.Requires
+import spock.lang.Tag
 
 import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
 
 @Requires(value = { os.linux }, reason = "the program is a shell script")
+@Tag("core")
 class SourceLinesSpec extends CaptureFunctionalSpec {
 
     def setup() {
