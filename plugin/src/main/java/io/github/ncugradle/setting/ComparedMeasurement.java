@@ -21,12 +21,17 @@ public final class ComparedMeasurement {
             text.set(words.toString());
         } else if (measurement instanceof Provider<?> made && !(made instanceof TaskProvider<?>)) {
             // Whether it is a text is known once its value is; files do not name themselves.
-            text.set(made.map(ComparedMeasurement::words));
+            text.set(text(made));
             files.from(made);
         } else {
             text.set((String) null);
             files.from(measurement);
         }
+    }
+
+    @SuppressWarnings("NullAway") // of Gradle 9's annotations, which do not show that null is no value
+    private static Provider<String> text(Provider<?> made) {
+        return made.map(ComparedMeasurement::words);
     }
 
     private static @Nullable String words(Object value) {
