@@ -54,7 +54,7 @@ if (providers.gradleProperty("sample.cuda").isPresent()) {
         }
     }
 } else {
-    // Without either: the program runs on the processor and tells the simulated ncu what it does.
+    // Without a GPU or ncu: the program runs on the CPU and writes a trace for the simulated ncu.
     ncu {
         tool {
             simulated()
@@ -73,7 +73,7 @@ if (providers.gradleProperty("sample.ranks").isPresent()) {
         }
         gate {
             budget {
-                // Each rank has the whole budget for itself.
+                // The budget applies to each rank separately.
                 scope("process")
             }
         }
