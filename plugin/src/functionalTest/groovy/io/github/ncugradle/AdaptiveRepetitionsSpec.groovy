@@ -51,7 +51,7 @@ class AdaptiveRepetitionsSpec extends CaptureFunctionalSpec {
         (new JsonSlurper().parse(file("build/ncu/main/check/result.json")) as Map).findings[0]
     }
 
-    def "a clear #verdict stops as early as its confidence allows, and everything says so"() {
+    def "a clear #verdict stops as early as its confidence allows, and all outputs state it"() {
         given:
         takes(*times)
 
@@ -76,7 +76,7 @@ class AdaptiveRepetitionsSpec extends CaptureFunctionalSpec {
         ["20000", "20001"] || "fail"
     }
 
-    def "a borderline time is measured up to the greatest number, and stays inconclusive"() {
+    def "a borderline time is measured up to the maximum number, and stays inconclusive"() {
         given:
         takes("9000", "11000")
 
@@ -89,7 +89,7 @@ class AdaptiveRepetitionsSpec extends CaptureFunctionalSpec {
         verdict().verdict == "inconclusive"
     }
 
-    def "the time for all repetitions stops a borderline measurement at the least number"() {
+    def "the time for all repetitions stops a borderline measurement at the minimum number"() {
         given:
         takes("9000", "11000")
 
@@ -98,10 +98,10 @@ class AdaptiveRepetitionsSpec extends CaptureFunctionalSpec {
 
         then:
         runs() == 5
-        result.output.contains("Measuring stopped after 5 repetitions: another repetition would exceed the time for all.")
+        result.output.contains("Measuring stopped after 5 repetitions: another repetition would exceed repetitionTime.")
     }
 
-    def "a failure in the middle publishes nothing, and the next build starts anew"() {
+    def "a failure during a series publishes nothing, and the next build starts over"() {
         given:
         takes("5000", "5001", 3)
 
@@ -110,7 +110,7 @@ class AdaptiveRepetitionsSpec extends CaptureFunctionalSpec {
 
         then:
         runs() == 3
-        result.output.contains("The 2 captures before it are complete and do not count")
+        result.output.contains("The 2 captures before it are complete, but no task uses them")
         !captured("all").exists()
 
         when:

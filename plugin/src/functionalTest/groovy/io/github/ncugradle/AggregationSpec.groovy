@@ -126,7 +126,7 @@ class AggregationSpec extends FunctionalSpec {
         file("nets/resnet/build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml").file
         file("serve/build/test-results/ncuCheckWarm/TEST-ncuCheckWarm.xml").file
 
-        and: "its members report their verdicts to CI themselves, once"
+        and: "its members report their verdicts to CI once"
         !file("build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml").exists()
         !file("serve/build/test-results/ncuCheckMain/TEST-ncuCheckMain.xml").exists()
 
@@ -174,7 +174,7 @@ class AggregationSpec extends FunctionalSpec {
         "once the script was read"   | "afterEvaluate {\n" | "\n}"
     }
 
-    def "Gradle lists the projects that a project collects, and nothing for others"() {
+    def "Gradle lists the members of a collection, and none for other projects"() {
         expect:
         run(":dependencies", "--configuration", "ncuMeasured").output.contains("project :serve")
         !run(":serve:dependencies").output.contains("ncuMeasured")

@@ -9,7 +9,7 @@ class ApplyingThePluginSpec extends FunctionalSpec {
         ["ncuBaseline", "ncuCheck", "ncuCommand", "ncuDiscover", "ncuProfile", "ncuRegions", "ncuReport", "ncuVerdict"]
     static final List<String> TASKS = [*STAGES, *STAGES.collect { it + "Main" }, "ncuCompare", "ncuDoctor"].sort()
 
-    def "realises no task"() {
+    def "realizes no task"() {
         given:
         file("build.gradle.kts") << '''
             tasks.configureEach {

@@ -87,7 +87,7 @@ class BuildScriptSpec extends FunctionalSpec {
         output.contains("ncu.gate.confidence: expected at least \"50 %\"")
         output.contains("ncu.regions.A.budget.time.max: expected a time with its unit")
 
-        when: "the last mistake of a budget is only seen when the others are gone"
+        when: "the last mistake of a budget is reported after the others are corrected"
         file("build.gradle.kts").text = file("build.gradle.kts").text.replace('max = "12"', 'max = "12 ms"')
 
         then:
@@ -98,7 +98,7 @@ class BuildScriptSpec extends FunctionalSpec {
         given:
         file("build.gradle.kts") << 'ncu { regions { register("step") { budget { time("12") } } } }\n'
 
-        expect: "it is the first line or, where the Groovy DSL says what it was doing, the first cause"
+        expect: "it is the first line or, in the Groovy DSL, the first cause"
         runAndFail("help").output =~ /(?s)What went wrong:\n([^>]*> )?ncu.regions.step.budget.time: expected a time with its unit/
     }
 
@@ -106,7 +106,7 @@ class BuildScriptSpec extends FunctionalSpec {
         given:
         file("build.gradle.kts") << "$line\n"
 
-        expect: "it is there without the stack trace, which comes after"
+        expect: "it precedes the stack trace"
         runAndFail("help").output.split(/\* Try:/)[0].contains(name)
 
         where:

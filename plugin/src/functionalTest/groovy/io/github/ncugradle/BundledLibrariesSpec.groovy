@@ -19,7 +19,7 @@ class BundledLibrariesSpec extends PublishedPluginSpec {
         new ZipFile(pluginJar).withCloseable { jar -> jar.entries().findAll { !it.directory }*.name }
     }
 
-    def "every class and every resource has a name that no other jar can have"() {
+    def "every class and every resource is in the plugin's own packages"() {
         expect:
         strangers().take(5) == []
     }
@@ -28,7 +28,7 @@ class BundledLibrariesSpec extends PublishedPluginSpec {
         entries().findAll { !(it =~ "^(io/github/ncugradle/|META-INF/(?!services/)|META-INF/services/io.github.ncugradle.)") }
     }
 
-    def "the jar contains the licences of all bundled libraries, and its own"() {
+    def "the jar contains the licenses of all bundled libraries, and its own"() {
         given:
         def licences = entries().findAll { it.startsWith("META-INF/licenses/") }.groupBy { it.split("/")[2].replaceFirst(/-\d.*/, "") }
 

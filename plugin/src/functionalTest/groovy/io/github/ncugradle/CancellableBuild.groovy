@@ -9,7 +9,7 @@ import spock.util.concurrent.PollingConditions
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.TimeUnit
 
-/** A build that can be cancelled as with Ctrl-C, which a GradleRunner cannot; it brings the plugin along in its script. */
+/** A build that a test can cancel as with Ctrl-C, which GradleRunner cannot do; its script contains the plugin's class path. */
 class CancellableBuild implements Closeable {
 
     private final ProjectConnection connection

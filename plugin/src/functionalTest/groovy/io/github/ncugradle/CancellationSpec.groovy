@@ -11,7 +11,7 @@ import static org.gradle.testkit.runner.TaskOutcome.SUCCESS
 @Timeout(300)
 class CancellationSpec extends CaptureFunctionalSpec {
 
-    def "a cancelled build leaves no process, no lock and no output"() {
+    def "a canceled build leaves no process, no lock and no output"() {
         given:
         standIn("trap '' TERM; (sleep 300 &) ; sleep 300")
         def script = file("build.gradle.kts").text

@@ -3,7 +3,7 @@ package io.github.ncugradle
 import groovy.json.JsonSlurper
 import io.github.ncugradle.testing.StandInNcu
 
-/** A build whose ncu is a script that runs the program, behaves as told, and leaves a report. */
+/** A build with a script as ncu, which runs the program, behaves as requested, and writes a report. */
 abstract class CaptureFunctionalSpec extends FunctionalSpec {
 
     def setup() {

@@ -50,7 +50,7 @@ class CheckSpec extends FunctionalSpec {
         verdicts().effect == "none"
     }
 
-    def "every way to write a budget, valid in both DSLs, does what it says"() {
+    def "every notation of a budget is valid in both DSLs and has its effect"() {
         given:
         file("build.gradle.kts") << '''
             ncu {
@@ -96,7 +96,7 @@ class CheckSpec extends FunctionalSpec {
         result.output.contains("A::A1 in process-0   self time   200 µs     300 µs   +100 µs (+50.0 %)   relu 300 µs")
     }
 
-    def "a violation fails with all violations, and again from the cache with the same message"() {
+    def "a violation fails with all violations, and with the same message from the cache"() {
         given:
         file("settings.gradle.kts") << 'buildCache { local { directory = "' + new File(elsewhere, "cache").path + '" } }\n'
         budgets('register("A") { budget { time("800 us") } }; register("A::A1") { budget { launches(0) } }')
@@ -226,9 +226,9 @@ class CheckSpec extends FunctionalSpec {
 
         where:
         stack | budgets                                                        | message
-        ["A"] | 'regions { register("stepp") { budget { time("1 s") } } }'     | "ncu.regions.stepp.budget: time: expected a region that was measured; nothing was measured in a region."
-        ["A"] | 'regions { register("A"); register("B") { budget { time("1 s") } } }' | "ncu.regions.B.budget: time: expected a region that was measured; it was not seen. Did you mean 'A'? Measured were: A."
-        []    | 'gate { budget { time("1 s") } }'                              | "time: expected a region that was measured; nothing was measured in a region."
+        ["A"] | 'regions { register("stepp") { budget { time("1 s") } } }'     | "ncu.regions.stepp.budget: time: expected a region that was measured; found no result in any region."
+        ["A"] | 'regions { register("A"); register("B") { budget { time("1 s") } } }' | "ncu.regions.B.budget: time: expected a region that was measured; found no result in it. Did you mean 'A'? Measured regions: A."
+        []    | 'gate { budget { time("1 s") } }'                              | "time: expected a region that was measured; found no result in any region."
     }
 
     def "an inconclusive verdict prints one line, even with --quiet"() {
@@ -239,7 +239,7 @@ class CheckSpec extends FunctionalSpec {
         run("ncuCheck", "-q").output.readLines()*.strip().findAll() == ["Budgets: 1 inconclusive."]
     }
 
-    def "a strict gate refuses softening from outside the script: #arguments"() {
+    def "a strict gate rejects softening from outside the script: #arguments"() {
         given:
         budgets('register("A") { budget { time("2 ms") } }')
         file("build.gradle.kts") << "ncu { gate { strict = true } }\n"
@@ -281,7 +281,7 @@ class CheckSpec extends FunctionalSpec {
         run("ncuCheck").output.contains("Budgets: 1 passed.")
     }
 
-    def "a baseline that no measurement can produce is refused: #what"() {
+    def "a baseline that no measurement can produce is rejected: #what"() {
         given:
         budgets('register("A") { budget { regression("5 %") } }')
         run("ncuBaseline")
@@ -305,8 +305,8 @@ class CheckSpec extends FunctionalSpec {
         given:
         budgets('register("A") { budget { regression("5 %") } }')
 
-        expect: "without one it is said, and is no failure"
-        run("ncuCheck").output.contains("Inconclusive: A: time at most 5.0 % above the baseline: there is no baseline for this GPU (unknown-gpu.json). ./gradlew ncuBaseline accepts what was measured now.\n")
+        expect: "without one, a message says so, and the task succeeds"
+        run("ncuCheck").output.contains("Inconclusive: A: time at most 5.0 % above the baseline: there is no baseline for this GPU (unknown-gpu.json). To accept this measurement, run ./gradlew ncuBaseline.\n")
         runAndFail("ncuCheck", "-Pncu.gate.onMissingBaseline=fail").task(":ncuCheck").outcome == FAILED
         run("ncuCheck", "-Pncu.gate.onMissingBaseline=record").output.contains("Budgets: 1 inconclusive.")
 
@@ -333,7 +333,7 @@ class CheckSpec extends FunctionalSpec {
 
         then:
         better.output.contains("Better than the baseline: A, time, 900 µs (-10.0 %); -100 µs: gemm -100 µs, 14 % less time per launch.\n" +
-            "Accept what is better, so that a loss of it fails: ./gradlew ncuBaseline")
+            "To make a later loss of this improvement fail, accept it as the baseline: ./gradlew ncuBaseline")
 
         when:
         measure(800_000)
@@ -351,7 +351,7 @@ class CheckSpec extends FunctionalSpec {
 
         expect:
         run("ncuBaseline", "--add-session").output.contains("Baseline written: ")
-        run("ncuCheck").output.contains("; one session, so that the noise between sessions is unknown.")
+        run("ncuCheck").output.contains("; one session, so the noise between sessions is unknown.")
 
         when:
         measure(760_000)
@@ -371,7 +371,7 @@ class CheckSpec extends FunctionalSpec {
         result.output.contains("the sessions of the baseline differ too much to decide")
     }
 
-    def "a baseline of an earlier version is refused, with what to do"() {
+    def "a baseline of an earlier version is rejected with a remedy"() {
         given:
         budgets('register("A") { budget { regression("5 %") } }')
         file("ncu-baselines/main").mkdirs()
@@ -385,7 +385,7 @@ class CheckSpec extends FunctionalSpec {
         given:
         budgets('register("A") { budget { regression("5 %") } }')
 
-        expect: "whatever the order on the command line"
+        expect: "for any order on the command line"
         run("ncuBaseline", "ncuCheck").output.contains("Inconclusive: A: time at most 5.0 % above the baseline: there is no baseline")
         run("ncuCheck").output.contains("Budgets: 1 passed.")
     }
@@ -431,7 +431,7 @@ class CheckSpec extends FunctionalSpec {
         where:
         what              | regions                                                                        | arguments                          | message
         "a contradiction" | 'register("A") { budget { time { min("2 ms"); max("1 ms") } } }'               | []                                 | "ncu.regions.A.budget: time: at least 2 ms contradicts at most 1 ms. Correct one of them."
-        "a region unseen" | 'register("A"); register("A::A2") { budget { time("1 ms") } }'                 | []                                 | "ncu.regions.A::A2.budget: time: expected a region that was measured; it was not seen. Did you mean 'A::A1'? Measured were: A."
+        "a region unseen" | 'register("A"); register("A::A2") { budget { time("1 ms") } }'                 | []                                 | "ncu.regions.A::A2.budget: time: expected a region that was measured; found no result in it. Did you mean 'A::A1'? Measured regions: A."
         "a metric unseen" | 'register("A") { budget { metric("gpu__time_durations.sum") { max(1) } } }'     | []                                 | "expected the metric 'gpu__time_durations.sum'; it was not measured. Did you mean 'gpu__time_duration.sum'?"
         "a wrong word"    | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.onInconclusive=maybe"]     | "ncu.gate.onInconclusive: expected one of warn, fail, pass; found 'maybe'."
         "a wrong share"   | 'register("A") { budget { time("1 ms") } }'                                    | ["-Pncu.gate.confidence=30 %"]     | "ncu.gate.confidence: expected at least \"50 %\" and less than \"100 %\"; found '30 %'."

@@ -3,7 +3,7 @@ package io.github.ncugradle
 import org.snakeyaml.engine.v2.api.Load
 import org.snakeyaml.engine.v2.api.LoadSettings
 
-/** Follows the recipe for a CI system: a directory for each machine, and nothing comes from one to the other but what the recipe says. */
+/** Runs the recipe for a CI system: one directory per machine, which exchange only the files that the recipe transfers. */
 class CiRecipe {
 
     /** What a CI system puts in place of an expression. */

@@ -102,7 +102,7 @@ Report: file:///""")
         run("allReports").output.contains(":nets    300 µs          1         1   1 passed")
     }
 
-    def "verdicts are collected in one message, with annotations in each member's script"() {
+    def "one message collects the verdicts, with annotations in each member's script"() {
         when:
         def result = runAndFail("allCheck")
 
@@ -119,7 +119,7 @@ Report: file:///""")
         new JsonSlurper().parse(file("build/all/result.json")).members*.name == ["app", ":nets"]
         new XmlSlurper().parse(file("build/all/TEST-ncuCheck.xml")).testsuite*.@name*.text() == ["app", ":nets"]
 
-        when: "the budget is kept"
+        when: "the budget is met"
         file("nets/a.csv").text = HEADER + row(0, ["B"], "gemm", 300_000)
 
         then:
@@ -136,11 +136,11 @@ Report: file:///""")
         def result = runAndFail("allReports")
 
         then:
-        result.output.contains("Member ':lost': ${new File(projectDir.canonicalFile, "lost/report.json")}: expected a document 'ncu-overview' or 'ncu-report' of version 2; found nothing. Make it again with the task ncuReport.")
+        result.output.contains("Member ':lost': ${new File(projectDir.canonicalFile, "lost/report.json")}: expected a document 'ncu-overview' or 'ncu-report' of version 2; found nothing. Regenerate it with the task ncuReport.")
         file("build/all/reports/index.html").text == before
     }
 
-    def "with neither regions nor members the task says that there is nothing to do: #task"() {
+    def "with neither regions nor members, the task reports that there is nothing to do: #task"() {
         given:
         file("build.gradle") << "tasks.named(\"$task\") { members = [] }\n"
 

@@ -139,7 +139,7 @@ class CompareSpec extends FunctionalSpec {
         after << [[], ["-Pncu.compare.after=main"]]
     }
 
-    def "comparisons of the script have tasks of their own, and ncuCompare runs them all"() {
+    def "each comparison of the script has a task, and ncuCompare runs all of them"() {
         given:
         file("build.gradle.kts") << '''
             ncu {
@@ -171,7 +171,7 @@ class CompareSpec extends FunctionalSpec {
         given.tasks*.path == [":ncuCompare"]
         difference() == 250_000
 
-        when: "one side of a comparison of the script is another for this run"
+        when: "one side of a comparison in the script is overridden for this run"
         run("ncuComparePr", "-Pncu.comparisons.pr.after=old.csv")
 
         then:
@@ -218,7 +218,7 @@ class CompareSpec extends FunctionalSpec {
         difference() == 250_000
     }
 
-    def "the same report on both sides is named, and makes no difference"() {
+    def "the same report on both sides is reported and has no difference"() {
         when:
         def result = run("ncuCompare", "-Pncu.compare.before=old.csv", "-Pncu.compare.after=old.csv")
 
@@ -228,7 +228,7 @@ class CompareSpec extends FunctionalSpec {
         difference() == 0
     }
 
-    def "#what is an error that says what to do"() {
+    def "#what is an error with a remedy"() {
         given:
         file("build.gradle.kts") << 'ncu { workloads { register("train") { importedReports("old.csv") }; register("serve") { importedReports("new.csv") } } }\n'
         file("empty/x.txt").text = ""

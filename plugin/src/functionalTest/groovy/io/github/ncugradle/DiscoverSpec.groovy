@@ -49,7 +49,7 @@ class DiscoverSpec extends CaptureFunctionalSpec {
         provenance().regions == ["A", "A::A1", "B \"q\" \$x"]
     }
 
-    def "discovered ranges are suggested if a misspelt region measures nothing"() {
+    def "discovered ranges are suggested if a misspelled region measures nothing"() {
         given:
         file("build.gradle.kts").text = """
             plugins { id("io.github.ncugradle.ncu") }
@@ -73,7 +73,7 @@ class DiscoverSpec extends CaptureFunctionalSpec {
 
         then:
         result.output.contains("Region 'stepp': Did you mean 'train::step'?")
-        result.output.contains("nothing was measured in a region. Did you mean 'train::step'?")
+        result.output.contains("found no result in any region. Did you mean 'train::step'?")
     }
 
     def "a program without kernels, or without ranges, gets a message"() {

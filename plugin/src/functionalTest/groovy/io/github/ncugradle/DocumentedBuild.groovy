@@ -7,7 +7,7 @@ import org.gradle.testkit.runner.GradleRunner
 import java.util.concurrent.TimeUnit
 import java.util.regex.Pattern
 
-/** The build of somebody who does what a page says, step by step, on a machine without a GPU. */
+/** The build of a user who follows a page step by step on a machine without a GPU. */
 class DocumentedBuild {
 
     private static final File SAMPLE = new File(System.getProperty("project.root"), "sample-project")

@@ -7,7 +7,7 @@ import spock.lang.Tag
 import spock.lang.TempDir
 import spock.lang.Timeout
 
-/** Does what the guide says: every script stands in a build that runs, every command is run, every output is what comes out. */
+/** Runs every script and every command of the guide, and compares the outputs. */
 @Requires(value = { os.linux }, reason = "the programs of the guide are shell scripts here")
 @Timeout(600)
 @Tag("core")
@@ -18,7 +18,7 @@ class DocumentedSpec extends Specification {
     @TempDir
     File directory
 
-    def "#path does what it says"() {
+    def "the scripts and commands of #path work as documented"() {
         given:
         def page = new MarkdownPage(path, new File(ROOT, path).getText("UTF-8"))
         def build = new DocumentedBuild(page, directory)
@@ -66,7 +66,7 @@ class DocumentedSpec extends Specification {
 
     @Tag("extended")
     def "every command for this repository names existing tasks and options"() {
-        given: "the build without its sources, which a dry run does not look at"
+        given: "the build without its sources, which a dry run does not need"
         def copy = new File(directory, "copy")
         new AntBuilder().copy(todir: copy) {
             fileset(dir: ROOT, includes: "*.gradle.kts,gradle.properties,gradle/**,plugin/build.gradle.kts,plugin/src/*/resources/META-INF/**",

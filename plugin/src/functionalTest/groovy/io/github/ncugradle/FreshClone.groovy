@@ -3,7 +3,7 @@ package io.github.ncugradle
 import java.nio.file.Files
 import java.util.concurrent.TimeUnit
 
-/** This repository as somebody has it who clones it now: the sources, and nothing that was built of them. */
+/** A fresh clone of this repository: the sources without build outputs. */
 class FreshClone {
 
     static final File ROOT = new File(System.getProperty("project.root"))

@@ -40,13 +40,13 @@ class FreshCloneSpec extends Specification {
         def clone = new FreshClone(new File(temporary, "clone"))
         def init = new File(temporary, "resolve.gradle").tap { it.text = RESOLVE }
 
-        when: "Spotless's formatter belongs to no configuration of a project"
+        when: "Spotless's formatter is in no configuration of a project"
         def said = clone.gradle(*arguments(init), ":testing:spotlessJavaCheck")
 
         then:
         said.readLines().count { it ==~ /resolved [1-9]\d*/ } > 20
 
-        when: "what would be resolved is not known"
+        when: "the resolved files are unknown"
         def metadata = clone.file("gradle/verification-metadata.xml")
         metadata.text = metadata.text.replaceAll(/(name="commons-csv-1.14.1.jar">\s*<sha256 value=")\w+/) { all, before -> before + "0" * 64 }
 

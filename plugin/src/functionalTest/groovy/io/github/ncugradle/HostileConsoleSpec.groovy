@@ -12,7 +12,7 @@ class HostileConsoleSpec extends FunctionalSpec {
 
     static final List<String> NAMES = ['##vso[task.setvariable variable=PATH]x', '\n::add-mask::x', 'a ##[add-path]/tmp', '\u001b]8;;http://evil\u0007link', 'a\u202Eb']
 
-    def "names in the output of #task.first() are shown literally, and no CI system or terminal obeys them"() {
+    def "names in the output of #task.first() are literal, without effect on CI systems or terminals"() {
         given:
         file("stranger.ncu-rep").bytes = SmallReport.of(NAMES.collect { [it] })
         file("build.gradle.kts") << 'ncu { workload { importedReports("stranger.ncu-rep") }; gate { budget { launches(0) } } }\n'

@@ -127,7 +127,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         when: "it is measured again"
         run("ncuProfile", "-Pncu.workload.lockstep=tcp", "--fresh")
 
-        then: "at another port, so that what is left of the first run is in nobody's way"
+        then: "at another port, so that leftovers of the first run do not conflict"
         file("ports").list().size() == 2
     }
 
@@ -147,7 +147,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         task << ["ncuProfile", "ncuDiscover"]
     }
 
-    def "a cancelled build ends all ranks, including those that ignore signals"() {
+    def "a canceled build ends all ranks, including those that ignore signals"() {
         given:
         launcher(4)
         standIn("trap '' TERM; sleep 300")
@@ -161,7 +161,7 @@ class MpiSpec extends CaptureFunctionalSpec {
         new PollingConditions(timeout: 60).eventually { assert leftRunning() == [] }
     }
 
-    def "a launcher that does not start, or sets no known rank variable, is not blamed on the program"() {
+    def "the error about a launcher that does not start, or sets no known rank variable, does not blame the program"() {
         given:
         launcher(2, *options)
         file("build.gradle.kts") << script

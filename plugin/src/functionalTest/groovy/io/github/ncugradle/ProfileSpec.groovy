@@ -135,7 +135,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
             renameKernels == "on"
         }
 
-        and: "discovery, which filters nothing, has what decides about ranges"
+        and: "discovery has the settings that affect ranges, and no filter"
         run("ncuDiscover", "-Pncu.capture.pushPopScope=process", "-Pncu.capture.rangeFilter=::2").output.contains("1 result, 0 of them in no range")
         file("words").readLines().with { it.contains("--nvtx-push-pop-scope") && !it.contains("--range-filter") }
     }
@@ -336,14 +336,14 @@ class ProfileSpec extends CaptureFunctionalSpec {
         when: "the strategy changes"
         run("ncuProfile", "-Pncu.capture.strategy=single", "-Pncu.capture.repetitions=1", "--region", "A")
 
-        then: "nothing of the old captures is left"
+        then: "the old captures are deleted"
         captured("").list() == ["all"]
         provenance().regions == ["A"]
     }
 
     def "#what fails with a message, leaves no output and no process, and the next run succeeds"() {
         given:
-        standIn(behaviour)
+        standIn(behavior)
         file("build.gradle.kts") << 'ncu { capture { timeout("3 s") } }\n'
 
         when:
@@ -361,7 +361,7 @@ class ProfileSpec extends CaptureFunctionalSpec {
         run("ncuProfile").task(":ncuProfileMain").outcome == SUCCESS
 
         where:
-        what                               | behaviour                                              | message
+        what                               | behavior                                              | message
         "an ncu that hangs"                | "sleep 100"                                            | "The capture exceeded its timeout of 3 s"
         "an ncu that ignores SIGTERM"      | "trap '' TERM; sleep 100; sleep 100"                   | "The capture exceeded its timeout of 3 s"
         "an ncu that dies by a signal"     | "printf NVR > \"\$out\"; kill -9 \$\$"         | "was terminated by signal 9"

@@ -81,7 +81,7 @@ class ProgramBudgetSpec extends FunctionalSpec {
         runAndFail("ncuCheck", "-Pncu.program.budget.tim=1 us").output.contains("-Pncu.program.budget.tim: expected a setting of ncu { program { } }")
     }
 
-    def "a strict gate accepts an override that tightens, and refuses one that softens"() {
+    def "a strict gate accepts an override that tightens, and rejects one that softens"() {
         given:
         budget('time("2 ms")')
         file("build.gradle.kts") << "ncu { gate { strict = true } }\n"
@@ -122,10 +122,10 @@ class ProgramBudgetSpec extends FunctionalSpec {
         file("build.gradle.kts") << 'ncu { regions { register("A") { budget { time { min("2 ms") } } } } }\n'
 
         then:
-        runAndFail("ncuCheck").output.contains("ncu.regions.A.budget: time: at least 2 ms contradicts at most 1 ms of the program, which it lies within.")
+        runAndFail("ncuCheck").output.contains("ncu.regions.A.budget: time: at least 2 ms contradicts at most 1 ms of the program, which contains it.")
     }
 
-    def "a workload overrides the program's budget of all workloads"() {
+    def "a workload overrides the program's budget for all workloads"() {
         given:
         budget('time("800 us"); launches(9)')
         file("build.gradle.kts") << 'ncu { workloads { named("main") { program { budget { time("2 ms") } } } } }\n'

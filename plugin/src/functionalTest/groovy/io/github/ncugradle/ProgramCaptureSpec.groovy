@@ -16,7 +16,7 @@ class ProgramCaptureSpec extends CaptureFunctionalSpec {
         given:
         report([["A"], ["A", "A1"], []])
 
-        expect: "which takes all launches then"
+        expect: "which then captures all launches"
         run("ncuProfile")
         words().contains("--nvtx-include")
 

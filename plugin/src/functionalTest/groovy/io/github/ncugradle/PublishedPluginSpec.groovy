@@ -2,7 +2,7 @@ package io.github.ncugradle
 
 import org.gradle.testkit.runner.GradleRunner
 
-/** A build of its own that has the plugin from where it was published to, and from nowhere else. */
+/** A separate build that resolves the plugin only from the repository to which it was published. */
 abstract class PublishedPluginSpec extends FunctionalSpec {
 
     static final File REPOSITORY = new File(System.getProperty("staging.repository"))

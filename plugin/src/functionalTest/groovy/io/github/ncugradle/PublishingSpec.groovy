@@ -80,7 +80,7 @@ class PublishingSpec extends PublishedPluginSpec {
         names("-javadoc.jar").contains("io/github/ncugradle/NcuExtension.html")
     }
 
-    def "the bill of materials names every bundled library with its licence"() {
+    def "the bill of materials names every bundled library with its license"() {
         given:
         def sbom = new JsonSlurper().parse(published(MODULE, "-cyclonedx.json"))
 

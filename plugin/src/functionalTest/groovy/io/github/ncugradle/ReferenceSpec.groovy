@@ -43,7 +43,7 @@ class ReferenceSpec extends CaptureFunctionalSpec {
         new JsonSlurper().parse(file("build/ncu/main/regions/$path")) as Map
     }
 
-    def "program and reference are captured in turn, A B B A, each with its own files"() {
+    def "program and reference are captured alternately, A B B A, each with its own files"() {
         when:
         def result = run("ncuRegions")
 
@@ -55,12 +55,12 @@ class ReferenceSpec extends CaptureFunctionalSpec {
         provenance("reference/all/run-2").command.last().endsWith("/release")
         provenance("reference/all/run-2").regions == ["A"]
 
-        and: "both have their regions, over as many repetitions"
+        and: "both have their regions, with the same number of repetitions"
         regions("regions.json").with { [repetitions, provenance.captures.size()] } == [4, 4]
         regions("reference/regions.json").with { [repetitions, provenance.captures.size()] } == [4, 4]
         regions("reference/scopes/aggregate.json").regions*.name == ["A"]
 
-        and: "the reference is not measured for itself"
+        and: "the reference is not measured separately"
         result.tasks*.path == [":ncuProfileMain", ":ncuRegionsMain", ":ncuRegions"]
     }
 
@@ -75,7 +75,7 @@ class ReferenceSpec extends CaptureFunctionalSpec {
 
         then: "both ran the same program"
         result.output.contains("Budgets: 1 passed.")
-        result.output.contains("Reference: measured in turn with the program, 4 repetitions.")
+        result.output.contains("Reference: measured alternately with the program, 4 repetitions.")
         verdict.findings[0].with { [it.against, it.verdict, it.reference.pairs, it.reference.difference] } == ["reference", "pass", 4, 0]
         verdict.basis.reference.repetitions == 4
         file("build/reports/ncu/report.md").text.contains("launches at most 2.0 % above the reference")
@@ -99,7 +99,7 @@ class ReferenceSpec extends CaptureFunctionalSpec {
         captured("reference").list().every { it.startsWith("region-A-") }
     }
 
-    def "a failed capture in the middle counts nothing and loses nothing"() {
+    def "after a failed capture, no capture of the run counts and all are kept"() {
         given:
         run("ncuProfile")
         def before = captured("all/run-1/capture.json").text
@@ -112,12 +112,12 @@ class ReferenceSpec extends CaptureFunctionalSpec {
         then:
         order() == ["new", "old", "old"]
         result.output.contains("Capture 'all' of the reference, repetition 2: ")
-        result.output.contains("The 2 captures before it are complete and do not count: ")
+        result.output.contains("The 2 captures before it are complete, but no task uses them: ")
         captured("all/run-1/capture.json").text == before
         file("build/tmp/ncuProfileMain/complete/all/run-1/profile.ncu-rep").file
         file("build/tmp/ncuProfileMain/complete/reference/all/run-1/capture.json").file
 
-        when: "the next run starts anew"
+        when: "the next run starts over"
         script("release", "echo old >> ${file("order")}; true")
         file("order").delete()
         run("ncuProfile")
@@ -251,7 +251,7 @@ class ReferenceSpec extends CaptureFunctionalSpec {
         "an override with an unknown workload" | ''                                                                       | ["-Pncu.workload.reference=x"]  | "-Pncu.workload.reference: expected one of release; found 'x'."
     }
 
-    def "without the setting, nothing of a reference remains"() {
+    def "without the setting, the files of a reference are removed"() {
         given:
         run("ncuRegions")
         file("build.gradle.kts").text = file("build.gradle.kts").text.replace('reference("release")', '')

@@ -66,7 +66,7 @@ class RegionsSpec extends FunctionalSpec {
         then:
         regionsJson().scopes[0].regions*.name == ["B", "A::A1", "zs", "none"]
         regionsJson().settings.declared*.name == ["B", "A::A1", "zs", "none"]
-        result.output.contains("The region 'none' was not seen.")
+        result.output.contains("The region 'none' was not recorded.")
     }
 
     def "the command line overrides the script"() {

@@ -45,7 +45,7 @@ class ReleaseSpec extends PublishedPluginSpec {
     def "with a key all files are signed: #ending"() {
         expect:
         gpg("--verify", released(ending + ".asc").path, released(ending).path).contains("Good signature")
-        and: "and nothing where there is none"
+        and: "and nothing without one"
         REPOSITORY.directory
         new FileNameFinder().getFileNames(REPOSITORY.path, "**/*.asc") == []
 

@@ -115,7 +115,7 @@ class ReportSpec extends FunctionalSpec {
 
         then:
         run("ncuReport", "--build-cache").task(":ncuReportMain").outcome == TaskOutcome.SUCCESS
-        and: "nothing of the regions that are gone is left"
+        and: "the files of removed regions are deleted"
         file("build/reports/ncu/regions").list().size() == 2
     }
 

@@ -40,7 +40,7 @@ class SampleProjectSpec extends FunctionalSpec {
         a.total.time.sum.median == a.self.time.sum.median + a1.total.time.sum.median
         scope.outside.launches.median == 0
 
-        and: "what is counted is exact: two tensors of 2×16×32×32 floats come in and one goes out, for each residual add"
+        and: "the counts are exact: each residual add reads two tensors of 2×16×32×32 floats and writes one"
         def add = a1.kernels.find { it.name == "residual_add" }
         def read = model().metrics*.name.indexOf("dram__bytes_read.sum")
         add.launches.median == 4

@@ -4,7 +4,7 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 
-/** A Slurm cluster of one node, which is this machine: everything that belongs to it is in one directory. */
+/** A Slurm cluster with this machine as its only node, and all of its files in one directory. */
 class SlurmCluster implements Closeable {
 
     static final int CPUS = 64
@@ -56,7 +56,7 @@ class SlurmCluster implements Closeable {
         ask("squeue", "--noheader", "--format=%i").readLines()
     }
 
-    /** A job that takes the whole node until it is cancelled. */
+    /** A job that takes the whole node until it is canceled. */
     void occupy() {
         command("srun", "--ntasks=$CPUS", "sleep", "100000").redirectErrorStream(true).redirectOutput(new File(directory, "occupied.log")).start()
         await("the node to be occupied") { ask("squeue", "--noheader", "--format=%T") == "RUNNING" }

@@ -88,7 +88,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         nothingLeft()
     }
 
-    def "a queued job says so, and is cancelled after the timeout"() {
+    def "a queued job says so, and is canceled after the timeout"() {
         given:
         slurm.occupy()
         def others = slurm.jobs()
@@ -108,7 +108,7 @@ class SlurmSpec extends CaptureFunctionalSpec {
         slurm.cancelAll()
     }
 
-    def "a cancelled build cancels the job"() {
+    def "a canceled build cancels the job"() {
         given:
         standIn("trap '' TERM; sleep 300")
 

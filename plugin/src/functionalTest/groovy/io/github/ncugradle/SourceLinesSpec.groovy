@@ -35,7 +35,7 @@ class SourceLinesSpec extends CaptureFunctionalSpec {
         '''
     }
 
-    def "a budget that is violated leads to the line, from the capture to the annotation"() {
+    def "a violated budget is annotated at its hot line"() {
         given:
         def environment = System.getenv().findAll { !(it.key in ["GITLAB_CI", "TEAMCITY_VERSION", "TF_BUILD"]) }
 
@@ -58,7 +58,7 @@ class SourceLinesSpec extends CaptureFunctionalSpec {
         places.collect { [it.artifactLocation.uri, it.region.startLine] }.contains(["kernels/conv.cu", 3])
     }
 
-    def "a change of a source file makes the pages anew, not the capture"() {
+    def "a change of a source file regenerates the pages, not the capture"() {
         given:
         run("ncuReport")
 

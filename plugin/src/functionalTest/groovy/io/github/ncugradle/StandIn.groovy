@@ -1,6 +1,6 @@
 package io.github.ncugradle
 
-/** What takes the place of programs that most machines do not have: scripts that behave like them as far as a page needs it. */
+/** Scripts that replace programs that most machines do not have, as far as a page needs it. */
 enum StandIn {
 
     /** As many ranks as it is asked for, one after the other. */

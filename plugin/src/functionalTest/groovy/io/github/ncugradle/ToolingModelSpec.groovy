@@ -43,7 +43,7 @@ class ToolingModelSpec extends PublishedPluginSpec {
         connection = GradleConnector.newConnector().forProjectDirectory(projectDir).useInstallation(GRADLE).useGradleUserHomeDir(USER_HOME).connect()
     }
 
-    def "before the first run the model has regions, budgets and paths but no results, and realises no task"() {
+    def "before the first run the model has regions, budgets and paths but no results, and realizes no task"() {
         given:
         file("build.gradle.kts") << 'tasks.configureEach { println("realised " + name) }\n'
 
@@ -105,7 +105,7 @@ class ToolingModelSpec extends PublishedPluginSpec {
         arguments << [[], ["--configuration-cache"], ISOLATED]
     }
 
-    def "#what is a message, and the rest of the model is present"() {
+    def "#what is a message, and the model is otherwise complete"() {
         given:
         build("ncuCheck")
 
@@ -122,11 +122,11 @@ class ToolingModelSpec extends PublishedPluginSpec {
 
         where:
         what                           | lost  | message                                                                                                | damage
-        "a region model that is cut"   | true  | /regions\.json.* expected a document 'ncu-regions'.*Make it again with the task ncuRegions/            | { File ncu -> cut(new File(ncu, "main/regions/regions.json")) }
-        "a region model without parts" | true  | /regions\.json: expected a document 'ncu-regions'.*missing .*scopes.*Make it again with the task ncuRegions/ | { File ncu -> new File(ncu, "main/regions/regions.json").text = '{"format": "ncu-regions", "version": 2}' }
-        "a region that is damaged"     | true  | /scopes.aggregate\.json: expected a document 'ncu-scope'.*expected integer, found string at .*depth.*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "main/regions/scopes/aggregate.json"), '"depth":1', '"depth":"deep"') }
-        "a region without parts"       | true  | /scopes.aggregate\.json: expected a document 'ncu-scope'.*missing self at .*Make it again with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "main/regions/scopes/aggregate.json"), '"self":', '"other":') }
-        "a result that is cut"         | false | /result\.json.* expected a document 'ncu-check'.*Make it again with the task ncuCheck/                 | { File ncu -> cut(new File(ncu, "main/check/result.json")) }
+        "a region model that is cut"   | true  | /regions\.json.* expected a document 'ncu-regions'.*Regenerate it with the task ncuRegions/            | { File ncu -> cut(new File(ncu, "main/regions/regions.json")) }
+        "a region model without parts" | true  | /regions\.json: expected a document 'ncu-regions'.*missing .*scopes.*Regenerate it with the task ncuRegions/ | { File ncu -> new File(ncu, "main/regions/regions.json").text = '{"format": "ncu-regions", "version": 2}' }
+        "a region that is damaged"     | true  | /scopes.aggregate\.json: expected a document 'ncu-scope'.*expected integer, found string at .*depth.*Regenerate it with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "main/regions/scopes/aggregate.json"), '"depth":1', '"depth":"deep"') }
+        "a region without parts"       | true  | /scopes.aggregate\.json: expected a document 'ncu-scope'.*missing self at .*Regenerate it with the task ncuRegions/ | { File ncu -> changed(new File(ncu, "main/regions/scopes/aggregate.json"), '"self":', '"other":') }
+        "a result that is cut"         | false | /result\.json.* expected a document 'ncu-check'.*Regenerate it with the task ncuCheck/                 | { File ncu -> cut(new File(ncu, "main/check/result.json")) }
         "a result of something else"   | false | /result\.json.* expected a document 'ncu-check'/                                                       | { File ncu -> new File(ncu, "main/check/result.json").text = "null" }
         "an earlier result"            | false | /result\.json: expected verdicts on the last measurement, of 20.*; found verdicts on that of 1999.*ncuCheck/ | { File ncu -> earlier(new File(ncu, "main/check/result.json")) }
     }

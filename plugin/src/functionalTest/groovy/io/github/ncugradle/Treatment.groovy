@@ -3,18 +3,18 @@ package io.github.ncugradle
 import io.github.ncugradle.testing.MarkdownPage.Piece
 
 /**
- * How a block of a page is tested, as the comment before it says in clauses that are separated by semicolons:
+ * How the guide's tests run a block of a page. The comment before the block has these clauses, separated by semicolons:
  *
  * <ul>
  * <li>{@code file PATH}: the block is this file of the build
- * <li>{@code run ARGUMENTS}: what is run once it stands there, in place of ncuReport; {@code run nothing} where the next blocks tell
+ * <li>{@code run ARGUMENTS}: arguments to run with the block in place, instead of ncuReport; {@code run nothing} if later blocks run it
  * <li>{@code fails}: the command, or the last one of several, fails
- * <li>{@code report PATH}: a report that somebody else made lies there
- * <li>{@code directory PATH}: an empty directory is there
- * <li>{@code stand-in NAME}: for a program that is not everywhere, see {@link StandIn}
- * <li>{@code ci SYSTEM}: the recipe for it is followed, see {@link CiRecipe}
- * <li>{@code numbers vary}: the output is the same but for its numbers
- * <li>{@code shown, REASON}: nothing is run, because
+ * <li>{@code report PATH}: creates an imported report
+ * <li>{@code directory PATH}: creates an empty directory
+ * <li>{@code stand-in NAME}: replaces a program that not every machine has, see {@link StandIn}
+ * <li>{@code ci SYSTEM}: runs the recipe for this CI system, see {@link CiRecipe}
+ * <li>{@code numbers vary}: compares the output except for its numbers
+ * <li>{@code shown, REASON}: runs nothing
  * </ul>
  */
 class Treatment {

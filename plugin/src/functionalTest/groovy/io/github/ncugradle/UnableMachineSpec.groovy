@@ -46,7 +46,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         arguments << [[], ["--quiet"]]
     }
 
-    def "a missing ncu is no error on a laptop, and the configuration is reused"() {
+    def "a missing ncu is not an error on a laptop, and the configuration is reused"() {
         given:
         laptop([PATH: "/usr/bin:/bin"], "check")
 
@@ -70,7 +70,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         ["ncuRegionsMain", "ncuReportMain", "ncuVerdictMain", "ncuCheck", "ncuBaselineMain"].every { result.task(":$it").outcome == SKIPPED }
         !result.output.contains("Budgets:")
 
-        when: "it is said that the capture is there"
+        when: "the message says that the capture exists"
         def judged = laptop("ncuCheck", "-x", "ncuProfile")
 
         then:
@@ -89,7 +89,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         variable << CI_VARIABLES
     }
 
-    def "a build that must measure fails: #said"() {
+    def "a build that requires a measurement fails: #said"() {
         given:
         file("build.gradle.kts") << "ncu { $said }\n"
 
@@ -158,7 +158,7 @@ class UnableMachineSpec extends CaptureFunctionalSpec {
         result.task(":ncuCheck").outcome == SUCCESS
         result.output.contains("1 passed")
 
-        when: "the other one was measured once, on a machine that could"
+        when: "the other one was measured once, on a machine that can measure"
         laptop("ncuReport", "-Pncu.executable=${file("tools/ncu")}")
         def later = laptop("ncuCheck")
 

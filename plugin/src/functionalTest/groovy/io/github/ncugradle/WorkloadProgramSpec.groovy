@@ -5,7 +5,7 @@ import spock.lang.Tag
 
 import static org.gradle.testkit.runner.TaskOutcome.UP_TO_DATE
 
-/** Which program is run, where, and what it reads; and what is said where that cannot be. */
+/** Program, working directory and standard input of a workload, and the errors for invalid ones. */
 @Requires(value = { os.linux }, reason = "the stand-in for ncu is a shell script")
 @Tag("core")
 class WorkloadProgramSpec extends CaptureFunctionalSpec {
@@ -86,7 +86,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         "the program runs often"   | "data.txt" | ["--replay-mode", "application"] | "ncu.workload.standardInput: replay mode 'application' runs the program several times"
     }
 
-    def "the input stream of an Exec task is refused, and a file accepted instead"() {
+    def "the input stream of an Exec task is rejected, and a file is accepted"() {
         given:
         program("echo the program read \$(cat)")
         file("data.txt").text = "4 steps"
@@ -105,7 +105,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         run("ncuProfile").output.contains("the program read 4 steps")
     }
 
-    def "two programs for one workload are refused: #workload"() {
+    def "two programs for one workload are rejected: #workload"() {
         given:
         build('''
             tasks.register("simulate", Exec) { commandLine("./demo") }
@@ -164,7 +164,7 @@ class WorkloadProgramSpec extends CaptureFunctionalSpec {
         'javaExec("aimless")'  | "ncu.workload.javaExec: expected a mainClass in the task 'aimless'; found none."
     }
 
-    def "a task may be configured late, even if a capture was realised early"() {
+    def "a task may be configured late, even if a capture was realized early"() {
         given:
         build("", "", '''
             tasks.named("ncuProfile").get()

@@ -69,7 +69,7 @@ class WorkloadsSpec extends CaptureFunctionalSpec {
         run("ncuProfile").task(":ncuProfileTrain").outcome == UP_TO_DATE
     }
 
-    def "an option of the task for all comes before the script of each"() {
+    def "an option of the task for all workloads overrides each script"() {
         given:
         def options = ["--replay-mode", "range", "--metric", "sm__c.sum"]
 

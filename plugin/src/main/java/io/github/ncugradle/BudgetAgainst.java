@@ -4,6 +4,6 @@ package io.github.ncugradle;
 public enum BudgetAgainst {
     /** Accepted baseline. */
     BASELINE,
-    /** Reference of the workload, captured in turn with it. */
+    /** Reference of the workload, captured alternately with it. */
     REFERENCE
 }

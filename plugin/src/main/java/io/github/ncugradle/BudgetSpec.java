@@ -12,8 +12,7 @@ import org.gradle.api.model.ObjectFactory;
 import org.gradle.api.provider.Property;
 
 /**
- * The budget of a region or of the program. Settings that are not set default to those of {@code ncu { gate { budget { } } }}; the
- * program takes no limits from there.
+ * The budget of a region or of the program. Settings that are not set default to those of {@code ncu { gate { budget { } } }}; the program inherits no limits.
  */
 public abstract class BudgetSpec {
 
@@ -51,7 +50,7 @@ public abstract class BudgetSpec {
     /** Effect of a violation: fail or warn. Default: {@code fail}. */
     public abstract Property<Severity> getSeverity();
 
-    /** Whether limits apply to self time, excluding nested regions; not for the program, which lies within nothing. Default: false. */
+    /** Whether limits apply to self time, excluding nested regions; not for the program. Default: false. */
     public abstract Property<Boolean> getSelfTime();
 
     /** Scope of the measured values: aggregate, or each process or device. Default: {@code aggregate}. */
@@ -64,8 +63,7 @@ public abstract class BudgetSpec {
     public abstract Property<Boolean> getTimeAlone();
 
     /**
-     * What regression and drop compare with: the accepted baseline, or the reference of the workload, captured in turn with
-     * it. Default: {@code baseline}.
+     * Measurement that {@code regression} and {@code drop} compare with: the accepted baseline, or the reference of the workload, captured alternately with it. Default: {@code baseline}.
      */
     public abstract Property<BudgetAgainst> getAgainst();
 

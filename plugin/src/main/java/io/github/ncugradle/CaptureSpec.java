@@ -14,9 +14,7 @@ import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Optional;
 
 /**
- * Capture settings. The getter of a setting is its only declaration: the override {@code -Pncu.capture.…}, the default of a
- * workload and the task input of {@code ncuProfile} derive from it. A setting that maps to an ncu option is also listed in
- * {@link NcuOption}, with the option's valid values.
+ * Capture settings: what ncu collects, and how.
  */
 public abstract class CaptureSpec {
 
@@ -64,12 +62,12 @@ public abstract class CaptureSpec {
     @Input
     public abstract ListProperty<String> getMetrics();
 
-    /** Number of repetitions: how many times the workload is measured. With {@code maxRepetitions} or {@code repetitionTime}, the least number, from 5. Default: 1. */
+    /** Number of repetitions: how many times the workload is measured. With {@code maxRepetitions} or {@code repetitionTime}, the minimum number, at least 5. Default: 1. */
     @Input
     public abstract Property<Integer> getRepetitions();
 
     /**
-     * Greatest number of repetitions, up to 30: measuring stops as soon as every limit is decided. With {@code repetitionTime}
+     * Maximum number of repetitions, up to 30: measuring stops as soon as every limit is decided. With {@code repetitionTime}
      * alone, 30. Default: none.
      */
     @Input
@@ -188,7 +186,7 @@ public abstract class CaptureSpec {
         getReplayMode().set(word(NcuOption.REPLAY_MODE, mode));
     }
 
-    /** As many repetitions as the limits need, {@code 5..30}; or a fixed number. */
+    /** Number of repetitions: a range, {@code 5..30}, in which measuring stops as soon as every limit is decided, or a fixed number. */
     public void repetitions(String range) {
         Matcher numbers = RANGE.matcher(range);
         if (!numbers.matches()) {

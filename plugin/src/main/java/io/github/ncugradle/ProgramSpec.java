@@ -4,7 +4,7 @@ import javax.inject.Inject;
 import org.gradle.api.Action;
 import org.gradle.api.model.ObjectFactory;
 
-/** The whole program: all that is measured, in regions or not. */
+/** The whole program: all results, inside and outside regions. */
 public abstract class ProgramSpec {
 
     private final BudgetSpec budget;
@@ -15,7 +15,7 @@ public abstract class ProgramSpec {
     }
 
     /**
-     * Budget of the program. Its limits are its own; {@code tolerance}, {@code ignoreBelow}, {@code severity} and {@code scope}
+     * Budget of the program. It inherits no limits; {@code tolerance}, {@code ignoreBelow}, {@code severity} and {@code scope}
      * default to those of {@code ncu { gate { budget { } } }}.
      */
     public BudgetSpec getBudget() {

@@ -57,8 +57,7 @@ public abstract class ReportsSpec {
     public abstract Format getSourceLines();
 
     /**
-     * Directories of the machine that compiled the program, and where they are in this project, to find source files of
-     * hot lines. Files outside the build are never read. Default: none, which finds files at the recorded path.
+     * Directories of the machine that compiled the program, mapped to directories of this project, to find the source files of hot lines. The plugin never reads files outside the build. Default: none, which finds files at the recorded path.
      */
     public abstract MapProperty<String, String> getSourcePaths();
 

@@ -108,8 +108,7 @@ public abstract class WorkloadSpec implements Named {
     public abstract Property<String> getExec();
 
     /**
-     * Name of the workload whose program is captured in turn with this one, with the capture settings and regions of this
-     * workload; budgets can compare with it. Default: none.
+     * Name of the workload whose program {@code ncuProfile} captures alternately with this one, with the capture settings and regions of this workload; budgets can compare with it. Default: none.
      */
     public abstract Property<String> getReference();
 
@@ -214,7 +213,7 @@ public abstract class WorkloadSpec implements Named {
         getExec().set(name(task));
     }
 
-    /** Captures the program of another workload in turn with this one, to compare both: {@code reference("release")}. */
+    /** Captures the program of another workload alternately with this one, to compare both: {@code reference("release")}. */
     public void reference(String workload) {
         getReference().set(workload);
     }

@@ -84,7 +84,7 @@ class ArchitectureSpec extends Specification {
             .collectEntries { [it.group(1), it.group(2) == "nothing" ? [] : it.group(2).tokenize(", ")] }
     }
 
-    def "what clients of the Tooling API get is interfaces that use nothing else"() {
+    def "the Tooling API model consists of interfaces without further dependencies"() {
         expect:
         classes().that().resideInAPackage("io.github.ncugradle.tooling").and().doNotHaveSimpleName("package-info")
             .should().beInterfaces()
@@ -102,27 +102,27 @@ class ArchitectureSpec extends Specification {
         } == []
     }
 
-    def "whatever people read on a console passes the class that makes it safe to look at, and to print on a CI system"() {
+    def "all console output passes through the class that sanitizes it"() {
         given:
         def others = classes.findAll { it.name != CONSOLE && !it.packageName.startsWith("io.github.ncugradle.simulator") }
 
-        expect: "nothing else writes to a logger or to the streams of the process"
+        expect: "no other class writes to a logger or to the streams of the process"
         others.collectMany { it.methodCallsFromSelf + it.methodReferencesFromSelf }
             .findAll { it.targetOwner.isAssignableTo(Logger) || it.name == "printStackTrace" }*.description == []
         others.collectMany { it.fieldAccessesFromSelf }
             .findAll { it.targetOwner.name == System.name }*.description == []
 
-        and: "what a task throws passes it as well"
+        and: "exceptions of tasks pass it, too"
         def actions = classes.collectMany { it.methods }.findAll { it.isAnnotatedWith(TaskAction) }
         actions.size() > 5
         actions.findAll { JavaMethod action -> !action.methodCallsFromSelf.any { it.targetOwner.name == CONSOLE && it.name == "run" } }*.fullName == []
 
-        and: "only it prints what is meant as a command"
+        and: "only this class prints commands"
         others.collectMany { it.methodCallsFromSelf }
             .findAll { it.targetOwner.name == "io.github.ncugradle.internal.gate.ci.CiNotation" && it.name == "lines" }*.description == []
     }
 
-    def "a record that Gradle may keep is written in a form that every Gradle restores"() {
+    def "a record in Gradle's configuration cache is restored by every Gradle"() {
         expect:
         classes.findAll { it.isRecord() && it.isAssignableTo(Serializable) && !it.tryGetMethod("writeReplace").present }*.name == []
     }

@@ -32,7 +32,7 @@ class InternalsPageSpec extends Specification {
         }.toSet()
     }
 
-    def "what writes and reads #document.files exists, and may use what declares it"() {
+    def "the writers and readers of #document.files exist and can use its declaration"() {
         given:
         def declared = packageOf(document.declaredBy)
 

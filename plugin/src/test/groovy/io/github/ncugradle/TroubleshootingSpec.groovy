@@ -9,7 +9,7 @@ class TroubleshootingSpec extends Specification {
     /** What stands between quotes in a source file, put together where it is written in several pieces. */
     static final List<String> SOURCES = sources()
 
-    def "the guide quotes what the plugin says: #message"() {
+    def "the guide quotes the plugin's messages: #message"() {
         given:
         def parts = message.split("…")*.replace("\\|", "|").findAll { it.strip().size() > 3 }
 

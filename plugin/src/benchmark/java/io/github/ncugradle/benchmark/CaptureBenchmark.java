@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The plugin's own work around ncu: a capture with a stand-in that does nothing, less the process it starts. */
+/** The plugin's own work around ncu: a capture with an empty stand-in, minus the time of its process. */
 final class CaptureBenchmark {
 
     private static final int TIMES = 60;

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** From two {@code regions.json} to all reports on their comparison, in a JVM that has done it before. */
+/** From two {@code regions.json} to all reports of their comparison, in a warm JVM. */
 final class CompareBenchmark {
 
     private static final int REGIONS = 2000;

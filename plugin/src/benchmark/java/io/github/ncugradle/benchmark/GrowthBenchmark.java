@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** What input costs that somebody made to cost much, in processor time and output: twice as much of it must not cost much more than twice as much. */
+/** Cost of hostile input, as CPU time and output: twice the input may cost about twice as much. */
 final class GrowthBenchmark {
 
     private static final double MOST = 2.3;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** From {@code regions.json} to all reports, in a JVM that has done it before. */
+/** From {@code regions.json} to all reports, in a warm JVM. */
 final class ReportBenchmark {
 
     private static final int LAUNCHES = 9_000;

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A directory for what a benchmark writes, which is deleted with all that is in it. */
+/** A directory for the outputs of a benchmark, deleted with its content. */
 record Scratch(Path directory) implements AutoCloseable {
 
     Scratch(String name) throws IOException {

@@ -1,4 +1,4 @@
-/** What things cost; docs/performance.md has the figures and how to repeat them. */
+/** Benchmarks; docs/performance.md has the figures and how to reproduce them. */
 @NullMarked
 package io.github.ncugradle.benchmark;
 

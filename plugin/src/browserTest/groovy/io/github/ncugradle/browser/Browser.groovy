@@ -18,7 +18,7 @@ import java.nio.file.Path
 import java.time.Duration
 import java.util.logging.Level
 
-/** Debian's Chromium, without a window; it remembers what a page printed and asked for. */
+/** Headless Chromium, which records the messages and requests of a page. */
 class Browser implements Closeable {
 
     static final String MISSING = "Chromium and its driver are not installed (.ci/install-tools)"

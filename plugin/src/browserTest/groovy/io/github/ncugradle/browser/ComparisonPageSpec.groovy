@@ -42,7 +42,7 @@ class ComparisonPageSpec extends Specification {
         assert browser.requests().findAll { !it.startsWith("file:") && !it.startsWith("data:") && it != "about:blank" } == [] as Set
     }
 
-    def "a page opens without a message, asks for nothing, and hinders nobody: #name"() {
+    def "a page opens without messages, requests or accessibility violations: #name"() {
         when:
         browser.dark(dark)
         browser.size(width, height)
@@ -79,7 +79,7 @@ class ComparisonPageSpec extends Specification {
         browser.texts("#detail-body td").any { it == "6 → 8" }
         browser.texts("#detail-body svg.waterfall text").contains("Number of launches")
 
-        when: "the link is opened by somebody else"
+        when: "another user opens the link"
         def hash = browser.executeScript("return location.hash") as String
         browser.open(page, hash)
 
@@ -139,7 +139,7 @@ class ComparisonPageSpec extends Specification {
         "hpca"         | "same work"                          | "kernel_conv2d_variant_1"
     }
 
-    def "without a difference, and without comparability, the page says so"() {
+    def "the page states that there is no difference, or no comparability"() {
         when:
         browser.open(SampleComparisons.write(directory.resolve("same"), SampleComparisons.training(false), SampleComparisons.training(false)).resolve("index.html"))
 
@@ -149,7 +149,7 @@ class ComparisonPageSpec extends Specification {
         browser.hindrances() == []
     }
 
-    def "2,000 regions and 20,000 kernels on each side: a page that opens and is paged"() {
+    def "a comparison of 2,000 regions and 20,000 kernels opens and pages its tables"() {
         given:
         def (before, after) = SampleComparisons.large(2000, 20_000)
 
@@ -162,7 +162,7 @@ class ComparisonPageSpec extends Specification {
         browser.texts("#regions .pager span")[0] == "1–50 of 2001"
     }
 
-    def "a page can be printed"() {
+    def "a page prints completely"() {
         when:
         browser.open(page)
 
@@ -170,7 +170,7 @@ class ComparisonPageSpec extends Specification {
         browser.driver.print(new PrintOptions()).content.length() > 20_000
     }
 
-    def "the pictures of the user guide"() {
+    def "screenshots for the user guide"() {
         when:
         browser.size(1280, 1500)
         browser.dark(dark)

@@ -28,7 +28,7 @@ class HotLinesPageSpec extends Specification {
         browser = new Browser()
     }
 
-    def "hot lines stand with bars, stall reasons and the text that was imported: #look"() {
+    def "hot lines have bars, stall reasons and imported text: #look"() {
         given:
         String name = "gpu-workshop-0295a32a-before"
         def report = new RenderedReport(directory.resolve("$name-$look"), SourceReports.real(directory, name))
@@ -52,7 +52,7 @@ class HotLinesPageSpec extends Specification {
         "phone" | 400
     }
 
-    def "functions stand among them without line info"() {
+    def "functions without line info are among the hot lines"() {
         given:
         def report = new RenderedReport(directory.resolve("seq-align"), SourceReports.real(directory, "seq-align-ba70a791"))
 

@@ -62,7 +62,7 @@ class OverviewPageSpec extends Specification {
         assert browser.requests().findAll { !it.startsWith("file:") && !it.startsWith("data:") && it != "about:blank" } == [] as Set
     }
 
-    def "an overview opens without a message, asks for nothing, and hinders nobody (dark: #dark, width: #width)"() {
+    def "an overview opens without messages, requests or accessibility violations (dark: #dark, width: #width)"() {
         when:
         browser.dark(dark)
         browser.size(width, height)
@@ -82,7 +82,7 @@ class OverviewPageSpec extends Specification {
         false | 390   | 1400   | "collection-phone"
     }
 
-    def "the picture of the user guide"() {
+    def "screenshot for the user guide"() {
         given:
         def train = SampleModels.training()
         def infer = accelerated(61_000)
@@ -110,7 +110,7 @@ class OverviewPageSpec extends Specification {
         Measured.analyse(measured)
     }
 
-    def "the members are sorted and filtered, and lead to their own pages"() {
+    def "the members can be sorted and filtered, and link to their pages"() {
         when:
         browser.open(overview.directory.resolve("index.html"))
 
@@ -138,7 +138,7 @@ class OverviewPageSpec extends Specification {
         browser.texts("h1") == ["train: GPU profile"]
     }
 
-    def "a region leads to its place in the page of its member"() {
+    def "a region links to its place in the page of its member"() {
         when:
         browser.open(overview.directory.resolve("index.html"))
         browser.click("section[aria-labelledby=budgets-title] tbody tr th a")
@@ -150,7 +150,7 @@ class OverviewPageSpec extends Specification {
         quietAndAlone()
     }
 
-    def "without scripts everything is there"() {
+    def "without scripts, the page has all content"() {
         given:
         browser.executeCdpCommand("Emulation.setScriptExecutionDisabled", [value: true])
 

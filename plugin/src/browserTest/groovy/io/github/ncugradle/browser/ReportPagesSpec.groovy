@@ -69,7 +69,7 @@ class ReportPagesSpec extends Specification {
         Analysed.of(new RegionRequest(captures.repetitions(), [], true, [], [], [], true, captures.simulated(), captures.facts()))
     }
 
-    def "a page opens without a message, asks for nothing, and hinders nobody, in light and in dark"() {
+    def "a page opens without messages, requests or accessibility violations, in light and dark"() {
         when:
         browser.dark(dark)
         browser.open(page, hash)
@@ -134,7 +134,7 @@ class ReportPagesSpec extends Specification {
         "sglang-3a0513d4.ncu-rep"    | 0
     }
 
-    def "nothing in ranges: the page is that of the program, and says how ranges would help; simulated numbers are marked"() {
+    def "without ranges, the page covers the program, explains ranges, and marks simulated numbers"() {
         when:
         def report = new RenderedReport(directory.resolve("empty"), Measured.analyse(simulated: true, new Measured().kernel([time: 5])))
         browser.open(report.directory.resolve("index.html"))
@@ -149,14 +149,14 @@ class ReportPagesSpec extends Specification {
         browser.hindrances() == []
     }
 
-    def "what matters most comes first: how long, where, in which kernel, limited by what, what to gain"() {
+    def "the tiles show time, region, kernel, limiter and estimated gain"() {
         given:
         browser.open(page)
         def regions = training.json().scopes[0].trees[0].regions
         def hottest = regions.max { it.selfTime.value }
 
         expect:
-        browser.texts("#summary .label") == ["GPU time", "In regions", "Hottest region", "Slowest kernel", "Limited by", "Most to gain"]
+        browser.texts("#summary .label") == ["GPU time", "In regions", "Hottest region", "Slowest kernel", "Limited by", "Greatest gain"]
         browser.texts("#summary .value")[2] == hottest.name
         browser.texts("#summary .value")[3] == "implicit_convolve_sgemm"
         def shares = browser.texts("#summary .split ~ .more")*.replaceAll(/[^\d.]/, "")*.toDouble()
@@ -175,7 +175,7 @@ class ReportPagesSpec extends Specification {
     def "the tile and the advice list name the same greatest gain"() {
         given:
         browser.open(page)
-        def best = browser.all("#summary > .tiles > li").find { it.text.startsWith("Most to gain") }.text.readLines()
+        def best = browser.all("#summary > .tiles > li").find { it.text.startsWith("Greatest gain") }.text.readLines()
 
         expect:
         browser.texts("#advice-card li").first().startsWith(best[2])
@@ -183,7 +183,7 @@ class ReportPagesSpec extends Specification {
     }
 
     @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
-    def "a real report #what: #look"() {
+    def "a page of a real report #what: #look"() {
         given:
         def report = new RenderedReport(directory.resolve("$what $look"), imported(name))
 
@@ -212,12 +212,12 @@ class ReportPagesSpec extends Specification {
         where:
         [[what, name, tiles, kernels], look] << [[
             ["without ranges", "heat-sim-74ef3945.ncu-rep", ["GPU time", "Slowest kernel", "Limited by"], 3],
-            ["with a single kernel", "cs599k-338ca9de.ncu-rep", ["GPU time", "Slowest kernel", "Most to gain"], 1],
+            ["with a single kernel", "cs599k-338ca9de.ncu-rep", ["GPU time", "Slowest kernel", "Greatest gain"], 1],
             ["with ranges and outside work", "synth_mixed.ncu-rep", ["GPU time", "In regions", "Slowest kernel"], 2]],
             ["light", "dark", "phone"]].combinations()
     }
 
-    def "metrics asked for have headings with the values of each region"() {
+    def "requested metrics have headings with the values of each region"() {
         given:
         def asked = [new Section("section0", "Command line profiler metrics", 1, [new SectionMetric("dram__bytes_read.sum", "dram__bytes_read.sum", "")], [])]
         def model = Measured.analyse(new Measured()
@@ -235,7 +235,7 @@ class ReportPagesSpec extends Specification {
         quietAndAlone()
     }
 
-    def "what is outside all regions has a row and kernels of its own"() {
+    def "results outside all regions have a row and kernels"() {
         given:
         def report = new RenderedReport(directory.resolve("outside"), Measured.analyse(new Measured()
             .kernel("inside", stack: ["A"], time: 300)
@@ -259,7 +259,7 @@ class ReportPagesSpec extends Specification {
         quietAndAlone()
     }
 
-    def "a kernel is opened from the table: its sections, stall reasons, advice and launches"() {
+    def "a kernel's row opens its sections, stall reasons, advice and launches"() {
         given:
         def rule = AdviceSpec.rule("SlowRule", "Use fewer registers", 30)
         def report = new RenderedReport(directory.resolve("opened"), Measured.analyse(new Measured()
@@ -283,7 +283,7 @@ class ReportPagesSpec extends Specification {
         quietAndAlone()
     }
 
-    def "what waits and what was not measured look different"() {
+    def "latency-bound and unmeasured regions have different colors"() {
         given:
         def light = [(SpeedOfLight.COMPUTE): 20, (SpeedOfLight.MEMORY): 30]
         def report = new RenderedReport(directory.resolve("unknown"), Measured.analyse(new Measured()
@@ -296,11 +296,11 @@ class ReportPagesSpec extends Specification {
 
         then:
         colours.collect { browser.executeScript(it) }.toSet().size() == 2
-        browser.texts("#summary .split ~ .more") == ["latency 66.7 %", "not known 33.3 %"]
+        browser.texts("#summary .split ~ .more") == ["latency 66.7 %", "unknown 33.3 %"]
         browser.hindrances() == []
     }
 
-    def "what people call a kernel stands out in its name: #name"() {
+    def "the function name is emphasized in a kernel's name: #name"() {
         given:
         browser.open(page)
 
@@ -319,7 +319,7 @@ class ReportPagesSpec extends Specification {
         "()"                                                           | "()"
     }
 
-    def "a kernel that CUDA graphs launched says how often they did"() {
+    def "a kernel states how often CUDA graphs launched it"() {
         given:
         def graphs = new RenderedReport(directory.resolve("graphs"), Measured.analyse(new Measured()
             .kernel(stack: ["A"], time: 30, graphNode: new GraphNode(7, 160), "gemm")
@@ -334,7 +334,7 @@ class ReportPagesSpec extends Specification {
         browser.texts("$KERNEL th") == ["gemm 1 launched by CUDA graphs", "relu"]
     }
 
-    def "the best advice on a region is in view, the rest is folded"() {
+    def "the best advice on a region is visible, the rest is collapsed"() {
         given:
         def measured = new Measured()
         def rules = (1..5).collect { SampleModels.rule("Rule$it", "SpeedOfLight", "Advice $it", "Text $it", it * 5.0d) }
@@ -350,7 +350,7 @@ class ReportPagesSpec extends Specification {
         browser.texts("#detail-body summary")[0] == "2 more pieces of advice"
     }
 
-    def "the tree is sorted within each parent, folded and filtered"() {
+    def "the tree can be sorted within each parent, collapsed and filtered"() {
         given:
         browser.open(page)
         def names = { browser.texts("$ROW .link") }
@@ -460,7 +460,7 @@ class ReportPagesSpec extends Specification {
         quietAndAlone()
     }
 
-    def "the keyboard is enough"() {
+    def "all functions work with the keyboard"() {
         given:
         browser.open(page)
         def active = { browser.driver.switchTo().activeElement() }
@@ -488,7 +488,7 @@ class ReportPagesSpec extends Specification {
         browser.texts("#crumbs .link") == []
     }
 
-    def "a process or a device is chosen, and the region stays"() {
+    def "the selected region stays when a process or a device is selected"() {
         given:
         browser.open(page, "#region=${safe("step")}")
         def all = browser.texts("#summary .value")[0]
@@ -509,7 +509,7 @@ class ReportPagesSpec extends Specification {
         new Select(browser.one("#scope")).firstSelectedOption.text == "all processes and devices"
     }
 
-    def "processes and devices stand side by side, and lead to the view of each"() {
+    def "processes and devices are compared, with links to the view of each"() {
         given:
         browser.open(page, "#region=${safe("step::forward")}")
 
@@ -527,7 +527,7 @@ class ReportPagesSpec extends Specification {
         quietAndAlone()
     }
 
-    def "a link leads to a region in a scope, a false one to the overview"() {
+    def "a link opens a region in a scope, and an unknown link the overview"() {
         when:
         browser.open(page, hash)
 
@@ -543,7 +543,7 @@ class ReportPagesSpec extends Specification {
         "#tree=-1"                                               | "Whole program"           | "all processes and devices"
     }
 
-    def "ranges of several domains are chosen among"() {
+    def "the page switches between ranges of several domains"() {
         given:
         def report = new RenderedReport(directory.resolve("domains"), Measured.analyse(new Measured()
             .kernel(stack: ["A"], domains: [lib: ["x"]], time: 10)
@@ -564,7 +564,7 @@ class ReportPagesSpec extends Specification {
         quietAndAlone()
     }
 
-    def "dark follows the system, and the button decides otherwise"() {
+    def "the color scheme follows the system unless the button overrides it"() {
         given:
         def background = { browser.executeScript("return getComputedStyle(document.body).backgroundColor") }
         browser.open(page)
@@ -584,7 +584,7 @@ class ReportPagesSpec extends Specification {
         browser.one("#theme").text == "Dark"
     }
 
-    def "hostile names are shown and do nothing"() {
+    def "hostile names are shown without effect"() {
         given:
         def report = new RenderedReport(directory.resolve("hostile"), SampleModels.hostile())
         def regions = report.json().scopes[0].trees[0].regions
@@ -619,7 +619,7 @@ class ReportPagesSpec extends Specification {
         quietAndAlone()
     }
 
-    def "2,000 regions and 20,000 kernels: a page of bearable size, whose tables are paged"() {
+    def "a page of 2,000 regions and 20,000 kernels stays within the size limit and pages its tables"() {
         given:
         def report = new RenderedReport(directory.resolve("large"), SampleModels.large(2000, 20_000), markdown: false)
         def index = report.directory.resolve("index.html")
@@ -631,7 +631,7 @@ class ReportPagesSpec extends Specification {
         then:
         index.toFile().length() < 8_000_000
         browser.texts(KERNEL).size() == 50
-        !browser.texts("#summary .more").any { it.startsWith("not known") }
+        !browser.texts("#summary .more").any { it.startsWith("unknown") }
         quietAndAlone()
 
         when:
@@ -650,7 +650,7 @@ class ReportPagesSpec extends Specification {
         browser.texts("$ROW .link").take(3).tail() == ["stage 4", "layer 42"]
     }
 
-    def "the budgets of very many ranks leave the regions within reach, and paper gets all of them"() {
+    def "the budgets of very many ranks scroll on the page and print completely"() {
         given:
         def model = SampleModels.ranks(64)
         def report = new RenderedReport(directory.resolve("ranks"), model, markdown: false, verdicts: Verdicts.inEachProcess(model, "A", 60_000))
@@ -686,7 +686,7 @@ class ReportPagesSpec extends Specification {
         browser.paper(false)
     }
 
-    def "a phone scrolls down, never sideways, and charts keep letters of a readable size"() {
+    def "on a phone, the page scrolls only vertically and charts stay readable"() {
         when:
         browser.size(390, 844)
         browser.open(page, "#region=${safe("step")}")
@@ -696,7 +696,7 @@ class ReportPagesSpec extends Specification {
         browser.executeScript("return [...document.querySelectorAll('#detail-body svg')].every(svg => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width > 0.9)")
     }
 
-    def "paper gets no controls, whole tables, and what was folded"() {
+    def "a printed page has complete tables, expanded, without controls"() {
         given:
         browser.size(720, 1000)
         browser.open(page, "#region=${safe("step")}")

@@ -38,7 +38,7 @@ class SamplePageSpec extends Specification {
         directory.resolve("settings.gradle.kts").text = 'rootProject.name = "sample-project"\n'
     }
 
-    def "the report of the sample: simulated and said to be so, three regions, a roofline, all quiet"() {
+    def "the report of the sample is marked as simulated, with three regions and a roofline"() {
         when:
         GradleRunner.create()
             .withProjectDir(directory.toFile())

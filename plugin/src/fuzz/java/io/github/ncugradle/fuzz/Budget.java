@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What an input may cost by its length: processor time, and what is written because of it. */
+/** Limits on the cost of an input relative to its length: CPU time and output. */
 final class Budget {
 
     /** The shortest packed report may unpack to 16 MiB, which take 0.2 s and, instrumented, five times as long. */

@@ -24,7 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** What takes files from strangers. Each either reads them, and makes of them what a build would, or says what is wrong. */
+/** Readers of untrusted files. Each reads and processes a file like a build, or rejects it with the reason. */
 public enum Target {
 
     /** What ncu writes, in every format, on the way to {@code regions.json} and {@code kernels.csv}. */

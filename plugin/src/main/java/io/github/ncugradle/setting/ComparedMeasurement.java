@@ -20,7 +20,7 @@ public final class ComparedMeasurement {
         if (measurement instanceof CharSequence words) {
             text.set(words.toString());
         } else if (measurement instanceof Provider<?> made && !(made instanceof TaskProvider<?>)) {
-            // Whether it is a text is known once its value is; files do not name themselves.
+            // Whether the value is text is known only after its evaluation.
             text.set(text(made));
             files.from(made);
         } else {

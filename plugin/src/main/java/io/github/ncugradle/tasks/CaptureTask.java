@@ -80,7 +80,7 @@ public abstract class CaptureTask extends DefaultTask implements CapturedProgram
             throw new GradleException(String.valueOf(e.getMessage()), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new GradleException("The capture was cancelled; all of its processes were stopped.", e);
+            throw new GradleException("The capture was canceled; all of its processes were stopped.", e);
         }
     }
 

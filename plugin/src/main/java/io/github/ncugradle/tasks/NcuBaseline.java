@@ -49,14 +49,14 @@ public abstract class NcuBaseline extends GateTask {
     private void write() throws IOException {
         if (getLimits().get().isEmpty()) {
             throw new InvalidUserDataException(
-                    "ncuBaseline: expected a budget of the program or of a region; found none. A baseline contains what"
-                            + " has a budget only. Declare one: ncu { regions { register(\"A\") { budget { regression(\"5 %\") } } } }.");
+                    "ncuBaseline: expected a budget of the program or of a region; found none. A baseline contains only"
+                            + " values with a budget. Declare one: ncu { regions { register(\"A\") { budget { regression(\"5 %\") } } } }.");
         }
         RegionDocuments documents = documents();
         RegionModel model = documents.model();
         Baseline baseline = NewBaseline.of(documents, judged(documents));
         if (baseline.hasNothing()) {
-            throw new GradleException("ncuBaseline: expected a measurement of what has a budget; found none in "
+            throw new GradleException("ncuBaseline: expected a measurement of a value with a budget; found none in "
                     + getRegions().get() + ". The baseline is unchanged. Run ncuCheck for the reason.");
         }
         List<String> implausible = baseline.implausible();
@@ -92,7 +92,7 @@ public abstract class NcuBaseline extends GateTask {
                         : "Baseline written: " + file + ". Review it and commit it.");
     }
 
-    /** Only sessions that are comparable tell what noise there is between them. */
+    /** Only comparable sessions show the noise between them. */
     private static Baseline added(Baseline before, Baseline now, Path file, RegionModel model) {
         String name = String.valueOf(file.getFileName());
         if (before.contains(model.created())) {

@@ -186,7 +186,7 @@ public abstract class NcuCheck extends DefaultTask {
     private List<String> improvements(CollectedVerdicts verdicts) {
         List<String> lines = new ArrayList<>(CheckMessage.improvements(verdicts));
         if (!lines.isEmpty()) {
-            lines.add("Accept what is better, so that a loss of it fails: "
+            lines.add("To make a later loss of this improvement fail, accept it as the baseline: "
                     + getAcceptCommand().get());
         }
         return lines;

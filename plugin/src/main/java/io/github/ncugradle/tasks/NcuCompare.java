@@ -77,7 +77,7 @@ public abstract class NcuCompare extends DefaultTask {
 
     /** Whether to explain the difference of measurements that are not comparable. */
     @Input
-    @Option(option = "force", description = "Explains the difference of measurements that are not comparable, too.")
+    @Option(option = "force", description = "Also compares measurements that are not comparable.")
     public abstract Property<Boolean> getForce();
 
     /** Files before the change. May be missing: the task's message has more detail than Gradle's. */

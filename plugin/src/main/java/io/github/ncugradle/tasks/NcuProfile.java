@@ -196,8 +196,9 @@ public abstract class NcuProfile extends ProfileTask {
                     ? e
                     : new CaptureException(
                             "Capture " + job.label() + ", repetition " + job.repetition() + ": " + e.getMessage()
-                                    + "\nThe " + complete.size() + " captures before it are complete and do not count: "
-                                    + staging + " has them until the next capture, which starts anew.",
+                                    + "\nThe " + complete.size()
+                                    + " captures before it are complete, but no task uses them: "
+                                    + staging + " contains them until the next capture, which starts over.",
                             e);
         }
     }

@@ -97,7 +97,7 @@ public abstract class NcuRegions extends DefaultTask {
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract DirectoryProperty getCaptureDirectory();
 
-    /** Ranges of the last {@code ncuDiscover}, for hints at misspelt region names; may be missing. */
+    /** Ranges of the last {@code ncuDiscover}, for hints at misspelled region names; may be missing. */
     @InputFiles
     @PathSensitive(PathSensitivity.NONE)
     public abstract ConfigurableFileCollection getDiscoveredRanges();
@@ -180,7 +180,7 @@ public abstract class NcuRegions extends DefaultTask {
         tell(model, onEmpty);
     }
 
-    /** The reference has the same documents in a directory of its own. */
+    /** The reference has the same documents in a separate directory. */
     private void reference(Path unfinished) throws IOException {
         Captures reference = getRequestedReports().get().isEmpty()
                 ? Captures.ofReferenceIn(getCaptureDirectory().get().getAsFile().toPath())
@@ -191,7 +191,7 @@ public abstract class NcuRegions extends DefaultTask {
         }
     }
 
-    /** Only what is complete takes the place of what was there. */
+    /** Replaces the previous outputs only with complete ones. */
     private void publish(Path unfinished) throws IOException {
         Path directory = getOutputDirectory().get().getAsFile().toPath();
         files.delete(spec -> spec.delete((Object[]) directory.toFile().listFiles()));
@@ -295,14 +295,14 @@ public abstract class NcuRegions extends DefaultTask {
             return;
         }
         String why = VisibleText.of(
-                model.notes().stream().map(Note::text).findFirst().orElse("No region holds a result."));
+                model.notes().stream().map(Note::text).findFirst().orElse("No region contains a result."));
         if (onEmpty == OnEmpty.FAIL) {
             throw new GradleException(why + " (ncu.capture.onEmpty is \"fail\".)");
         }
         console.warn(why);
     }
 
-    /** Who declares regions expects results in them; who declares none has the whole program. */
+    /** With declared regions, one of them must contain a result; without, any result is sufficient. */
     private boolean isEmpty(RegionModel model) {
         return model.empty() || (!getRegions().get().isEmpty() && !model.hasRegions());
     }

@@ -96,7 +96,7 @@ public abstract class ProfileTask extends CaptureTask {
     @Input
     public abstract Property<Boolean> getWholeProgram();
 
-    /** Program of the workload's reference, captured in turn with the program; not set without a reference. */
+    /** Program of the workload's reference, captured alternately with the program; not set without a reference. */
     @Nested
     @Optional
     public abstract Property<CapturedProgram> getReference();

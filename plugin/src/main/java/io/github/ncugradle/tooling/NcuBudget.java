@@ -25,7 +25,7 @@ public interface NcuBudget {
     double getLimit();
 
     /**
-     * {@code ns} for times, {@code %} for what is compared with the baseline or the reference, empty for numbers of launches; also empty for
+     * {@code ns} for times, {@code %} for limits relative to the baseline or the reference, empty for numbers of launches; also empty for
      * metrics, which are in ncu's base unit.
      */
     String getUnit();
@@ -36,7 +36,7 @@ public interface NcuBudget {
     /** Effect of a violation: {@code fail} or {@code warn}. */
     String getSeverity();
 
-    /** Whether the regions within do not count. */
+    /** Whether the limit applies to self time, excluding nested regions. */
     boolean isSelf();
 
     /** Scope of the measured value: {@code aggregate}, or each {@code process} or {@code device}. */

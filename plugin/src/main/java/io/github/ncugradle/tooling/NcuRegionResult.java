@@ -25,7 +25,7 @@ public interface NcuRegionResult {
     @Nullable
     Double getLaunches();
 
-    /** The gravest verdict on its limits: {@code pass}, {@code inconclusive} or {@code fail}; null where it has none. */
+    /** Most severe verdict on its limits: {@code pass}, {@code inconclusive} or {@code fail}; null if it has none. */
     @Nullable
     String getVerdict();
 }

@@ -20,8 +20,7 @@ public interface NcuResults {
     List<? extends NcuRegionResult> getRegions();
 
     /**
-     * The gravest verdict on all limits: {@code pass}, {@code inconclusive} or {@code fail}, which it also is where a budget
-     * cannot be judged; null where nothing was judged, or only an earlier measurement.
+     * Most severe verdict on all limits: {@code pass}, {@code inconclusive} or {@code fail}; also {@code fail} if a budget cannot be judged; null without verdicts on this measurement.
      */
     @Nullable
     String getVerdict();

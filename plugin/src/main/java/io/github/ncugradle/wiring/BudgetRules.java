@@ -53,7 +53,7 @@ final class BudgetRules {
     /**
      * The rules of the program.
      *
-     * @param general what else tells how a limit is judged: a limit of every region is none of the program
+     * @param general default budget: the program inherits its settings, but no limits
      */
     static List<Rule> ofProgram(List<PlacedBudget> own, List<PlacedBudget> general) {
         own.stream()
@@ -61,7 +61,7 @@ final class BudgetRules {
                 .findFirst()
                 .ifPresent(budget -> {
                     throw new InvalidUserDataException(budget.path()
-                            + ".selfTime: expected total time, because the program lies within nothing that could be excluded;"
+                            + ".selfTime: expected total time, because the program contains all regions and has no self time;"
                             + " found self time. Remove it, or give a region a budget.");
                 });
         List<PlacedBudget> terms = Stream.concat(own.stream(), general.stream()).toList();

@@ -52,7 +52,7 @@ final class ComparisonWiring {
                         "Compares the measurements of the comparison " + comparison.getName() + ".")));
         plain.configure(task -> {
             task.getOthers().addAll(project.provider(() -> ncu.getComparisons().getNames()));
-            // Without measurements of its own, it stands for all comparisons.
+            // Without its own measurements, it runs all comparisons.
             task.dependsOn((Callable<Object>) () -> task.getHasMeasurement().get() ? List.of() : further);
         });
     }

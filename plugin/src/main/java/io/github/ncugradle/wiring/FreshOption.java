@@ -9,7 +9,7 @@ final class FreshOption {
 
     private final List<Provider<Boolean>> options = new ArrayList<>();
 
-    /** Only a realised task can have options, so no task needs to be realised here. */
+    /** Only a realized task can have options, so no task needs to be realized here. */
     FreshOption(Stages stages) {
         stages.regions().configure(task -> options.add(task.getFresh()));
         stages.report().configure(task -> options.add(task.getFresh()));

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gradle.api.InvalidUserDataException;
 
-/** All settings that a property can override, to detect misspelt properties. */
+/** All settings that a property can override, to detect misspelled properties. */
 final class KnownSettings {
 
     static final String PREFIX = "ncu.";

@@ -39,7 +39,7 @@ final class Members {
     /** Whether the only workload was created because the build script declares none. */
     private boolean implied;
 
-    /** Null until realised: most projects collect nothing, and creating it takes time. */
+    /** Null until realized: most projects collect nothing, and creating it takes time. */
     private @Nullable Configuration aggregation;
 
     /** Null unless the project collects others. */

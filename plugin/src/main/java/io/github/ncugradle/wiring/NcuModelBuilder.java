@@ -18,7 +18,7 @@ import org.gradle.api.Project;
 import org.gradle.api.file.Directory;
 import org.gradle.tooling.provider.model.ToolingModelBuilder;
 
-/** Builds the Tooling API model from the build script and the files of the last measurement, without realising tasks. */
+/** Builds the Tooling API model from the build script and the files of the last measurement, without realizing tasks. */
 final class NcuModelBuilder implements ToolingModelBuilder {
 
     private static final List<String> STAGES = List.of(

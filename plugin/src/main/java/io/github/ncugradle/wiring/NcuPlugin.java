@@ -13,7 +13,7 @@ import org.gradle.build.event.BuildEventsListenerRegistry;
 import org.gradle.tooling.provider.model.ToolingModelBuilderRegistry;
 import org.gradle.util.GradleVersion;
 
-/** Registers the {@code ncu} extension and the tasks, without realising any task. */
+/** Registers the {@code ncu} extension and the tasks, without realizing any task. */
 public abstract class NcuPlugin implements Plugin<Project> {
 
     static final GradleVersion OLDEST = GradleVersion.version("8.2");

@@ -84,7 +84,7 @@ final class RegionWiring {
         task.dependsOn((Callable<Object>) () -> imports.get() || isProfileExcluded() ? List.of() : List.of(profile));
     }
 
-    /** {@code -x ncuProfile} excludes the captures of all workloads, in favour of existing ones. */
+    /** {@code -x ncuProfile} excludes the captures of all workloads, in favor of existing ones. */
     private boolean isProfileExcluded() {
         Set<String> excluded = project.getGradle().getStartParameter().getExcludedTaskNames();
         return excluded.contains(all.profile().getName())

@@ -51,7 +51,7 @@ final class ReportWiring {
                     .convention(general.flag(
                             "reports.markdown.required", reports.getMarkdown().getRequired()));
             form(task);
-            // The members have exports of their own.
+            // Each member has its own exports.
             task.getExports().empty();
             task.getMeasurement().convention(project.getName());
             task.getConfidence().convention(confidence());

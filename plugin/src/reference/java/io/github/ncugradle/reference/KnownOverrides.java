@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The properties that the plugin takes in place of the script: all that this generator knows about their home. */
+/** The properties that override the build script. */
 final class KnownOverrides {
 
     private static final String NAME = ".<name>";

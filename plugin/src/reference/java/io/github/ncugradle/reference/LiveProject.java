@@ -21,7 +21,7 @@ import org.gradle.api.tasks.options.Option;
 import org.gradle.testfixtures.ProjectBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** A project with the plugin and nothing else: its settings, its tasks, and which option stands for which setting. */
+/** A project with only the plugin: its settings, tasks and options. */
 final class LiveProject {
 
     private final Project project;

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Where in the script a block stands: the way to it from {@code ncu { }}, from the outside in. */
+/** Position of a block in the script, as a path from {@code ncu { }}. */
 record Place(List<Step> steps) {
 
     static final Place ROOT = new Place(List.of());

@@ -12,21 +12,22 @@ public final class ReferencePage {
     public static final String FILE = "docs/reference.md";
 
     private static final String HEAD = """
-            <!-- Made from the sources by ./gradlew docsReference: change the comments there, not this page. -->
+            <!-- Generated from the sources by ./gradlew docsReference: change the comments there, not this page. -->
             # Reference
 
-            All settings, blocks and tasks, as the sources describe them.
+            Look up a setting, a block or a task here. The build generates this page from the sources.
 
             ## Settings
 
-            What stands in the column *for one run* can also be a line of `gradle.properties`. It comes before the script, and a
-            task's option before both. Several values are separated by commas, `-Pncu.capture.metrics=a,b`, and given to an
-            option one by one. A property `ncu.…` that is not listed is an error.
+            To override a setting for one run, use the property in the column *for one run*, or the task option. You can also put the
+            property into `gradle.properties`. A property overrides the build script, and a task option overrides both. In a property,
+            separate several values with commas, `-Pncu.capture.metrics=a,b`; repeat a task option for each value. A property `ncu.…`
+            that is not listed here is an error.
 
-            `workload { }` configures the workload `main`. Every workload takes the settings of `workload`, and those of `capture`,
-            `kernels`, `program`, `regions` and `discover`, which then override what is set for all: `workloads.<name>.capture.replayMode` is a
-            setting, `-Pncu.workloads.<name>.capture.replayMode=…` its property, and the tasks `ncuProfile<Name>` and so on have the
-            options.
+            `workload { }` configures the workload `main`. Each workload accepts the settings of `workload`, and those of `capture`,
+            `kernels`, `program`, `regions` and `discover`, which override the settings for all workloads: the property of
+            `workloads.<name>.capture.replayMode` is `-Pncu.workloads.<name>.capture.replayMode=…`, and the tasks `ncuProfile<Name>` and
+            so on have the options.
 
             """;
 
@@ -73,7 +74,7 @@ public final class ReferencePage {
 
     /** Blocks of one class have the same members, wherever they stand. */
     private void blocks() {
-        text.append("\n## Blocks\n\nThe spelling is the one that Kotlin and Groovy share.\n");
+        text.append("\n## Blocks\n\nAll examples are valid in Kotlin and in Groovy.\n");
         reference.blocks().stream()
                 .collect(Collectors.groupingBy(Block::type, LinkedHashMap::new, Collectors.toList()))
                 .values()
@@ -100,7 +101,7 @@ public final class ReferencePage {
                     .append('\n'));
             text.append('\n');
         }
-        row("in the block", "holds", "what");
+        row("in the block", "type", "meaning");
         row("---", "---", "---");
         members(first).forEach(member -> row(member.toArray(String[]::new)));
     }
@@ -140,7 +141,7 @@ public final class ReferencePage {
             text.append('\n');
             if (!task.options().isEmpty()) {
                 text.append('\n');
-                row("option", "what");
+                row("option", "meaning");
                 row("---", "---");
                 task.options().forEach(option -> row(code(option.name()), option.description()));
             }

@@ -17,7 +17,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
 import org.jspecify.annotations.Nullable;
 
-/** Walks through the blocks of a script: along the classes that stand behind them, and along a live script with them. */
+/** Walks through the blocks of a script, by their classes and by the objects of a configured project. */
 final class Script {
 
     private final Sources sources;

@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal
 
-/** What CI systems would do on a log, by the way in which they look for commands. */
+/** The commands that CI systems would detect in a log. */
 class CiLog {
 
     /** The commands that one of them would obey. */

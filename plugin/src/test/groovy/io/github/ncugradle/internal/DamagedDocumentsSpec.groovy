@@ -21,7 +21,7 @@ import spock.lang.TempDir
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** Documents that the plugin reads back may have been changed by anybody: each is read, or refused by name, place and remedy. */
+/** Documents that the plugin reads back are untrusted: each is read, or rejected with file, position and remedy. */
 class DamagedDocumentsSpec extends Specification {
 
     @TempDir
@@ -90,7 +90,7 @@ class DamagedDocumentsSpec extends Specification {
         JsonOutput.toJson(json)
     }
 
-    def "a #kind document is read or refused, whatever #damage stands in one place of it"() {
+    def "a #kind document with #damage in one place is read or rejected"() {
         given:
         def (Path file, Closure reading) = document(kind)
         reading()
@@ -149,7 +149,7 @@ class DamagedDocumentsSpec extends Specification {
         "capture"  | ["reports"]                                  | null      || "expected array, found null at /reports"
     }
 
-    def "something after the end of a #kind document is refused"() {
+    def "content after the end of a #kind document is rejected"() {
         given:
         def (Path file, Closure reading) = document(kind)
         Files.writeString(file, Files.readString(file) + " {}")
@@ -165,7 +165,7 @@ class DamagedDocumentsSpec extends Specification {
         kind << ["baseline", "result", "results", "regions", "scope", "report", "capture"]
     }
 
-    def "a document of very many nested lists is refused"() {
+    def "a document of very many nested lists is rejected"() {
         given:
         def (Path file, Closure reading) = document(kind)
         Files.writeString(file, damaged(Files.readString(file), way, 777123).replace("777123", "[" * 100_000))
@@ -183,7 +183,7 @@ class DamagedDocumentsSpec extends Specification {
         "capture"  | ["reports"]
     }
 
-    def "an overview has members within it only"() {
+    def "an overview contains only its own members"() {
         given:
         new RenderedReport(directory.resolve("elsewhere"), model)
         def overview = new RenderedOverview(directory.resolve("overview"), [m: directory.resolve("elsewhere")]).directory

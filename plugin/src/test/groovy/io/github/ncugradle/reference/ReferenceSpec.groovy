@@ -61,7 +61,7 @@ class ReferenceSpec extends Specification {
         reference = Reference.of(ROOT, Files.createDirectory(directory.resolve("reference")))
     }
 
-    def "the page of the user guide says what the sources say"() {
+    def "the page of the user guide matches the sources"() {
         expect:
         assert Files.readString(ROOT.resolve(ReferencePage.FILE)) == ReferencePage.of(reference):
             "$ReferencePage.FILE is not what the sources say: run ./gradlew docsReference"
@@ -81,17 +81,17 @@ class ReferenceSpec extends Specification {
         reference.tasks().size() >= 8
     }
 
-    def "every setting says its default"() {
+    def "every setting states its default"() {
         expect:
         reference.settings().findAll { !it.description().defaultValue() }*.paths() == []
     }
 
-    def "every setting has an override, or says why it has none"() {
+    def "every setting has an override, or a reason why not"() {
         expect:
         reference.settings().findAll { it.properties().empty == it.description().scriptOnly().empty }*.paths() - [OF_MAIN] == []
     }
 
-    def "every override is that of a setting"() {
+    def "every override has a setting"() {
         expect:
         reference.properties() - reference.settings()*.properties().flatten() == []
     }

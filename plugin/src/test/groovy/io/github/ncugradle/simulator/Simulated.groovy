@@ -6,7 +6,7 @@ import io.github.ncugradle.internal.profile.Capture
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** A directory in which the simulated ncu runs programs that are nothing but their traces. */
+/** A directory in which the simulated ncu runs programs that consist of their traces. */
 class Simulated {
 
     final Path directory

@@ -86,7 +86,7 @@ class SimulatedCaptureSpec extends Specification {
         "--devices 0,1 -c 3"                            | ["void ns::warmup<float, 1>(float *, int)", "conv", "relu"]
     }
 
-    def "in process scope what one thread launches counts in the ranges of another, in thread scope it does not"() {
+    def "in process scope, launches count in the ranges of other threads; in thread scope, they do not"() {
         given:
         simulated.program("threads", [
             push("train"), push("forward"), launch("gemm"), pop(),
@@ -136,7 +136,7 @@ class SimulatedCaptureSpec extends Specification {
         mode << ["range", "app-range"]
     }
 
-    def "the stacks are recorded only where NVTX is on"() {
+    def "stacks are recorded only with --nvtx"() {
         expect:
         simulated.ncu(*options, "-o", "out", "./program").exitCode == 0
         results("out.ncu-rep").count { !it.nvtx().pushPop().empty } == recorded
@@ -147,7 +147,7 @@ class SimulatedCaptureSpec extends Specification {
         []         | 0
     }
 
-    def "sections bring their metrics, unknown metrics are left out, and what cannot be simulated is told"() {
+    def "sections add their metrics, unknown metrics are omitted, and a message names what cannot be simulated"() {
         when:
         def call = simulated.ncu("--section", "SpeedOfLight", "--section", "WarpStateStats", "--metrics", "no__such.sum,dram__bytes.sum", "-o", "out", "./program")
         Result conv = results("out.ncu-rep")[1]
@@ -163,7 +163,7 @@ class SimulatedCaptureSpec extends Specification {
         call.lines.count { it == "==WARNING== The simulated GPU has no metrics for section WarpStateStats." } == 1
     }
 
-    def "the section of the roofline chart alone brings all that the chart is made of"() {
+    def "the section of the roofline chart contains all metrics of the chart"() {
         when:
         simulated.ncu("--section", "SpeedOfLight_RooflineChart", "-o", "out", "./program")
         def metrics = results("out.ncu-rep")[1].metrics()
@@ -174,7 +174,7 @@ class SimulatedCaptureSpec extends Specification {
         [roofline.peakSingle(), roofline.peakTraffic()] == [128e9d, 32e9d]
     }
 
-    def "nothing is derived from what the program does not count"() {
+    def "the simulation derives no metric from counters that the program does not report"() {
         when:
         simulated.ncu("--set", "full", "-o", "out", "./program")
 
@@ -182,7 +182,7 @@ class SimulatedCaptureSpec extends Specification {
         !results("out.ncu-rep")[2].metrics().schema().names().any { it.startsWith("dram__bytes") || it.contains("throughput") }
     }
 
-    def "children are measured too, unless only the application is"() {
+    def "child processes are measured, too, unless the filter selects only the application"() {
         given:
         simulated.script("parent", "./program; ./program; exit 0")
 
@@ -201,7 +201,7 @@ class SimulatedCaptureSpec extends Specification {
         "application-only" | 0
     }
 
-    def "the report's name may hold macros"() {
+    def "the report's name can contain macros"() {
         when:
         simulated.ncu(RANK: "3", "-o", "r%%_%q{RANK}_%i", "./program")
         simulated.ncu(RANK: "3", "-o", "r%%_%q{RANK}_%i", "./program")
@@ -210,7 +210,7 @@ class SimulatedCaptureSpec extends Specification {
         directory.toFile().list().findAll { it.endsWith(".ncu-rep") }.sort() == ["r%_3_0.ncu-rep", "r%_3_1.ncu-rep"]
     }
 
-    def "a program that fails is told, with its exit code, and what was measured is kept"() {
+    def "the error about a failed program has its exit code, and the measurement is kept"() {
         given:
         simulated.program("failing", 3, [launch("conv")])
 
@@ -277,7 +277,7 @@ class SimulatedCaptureSpec extends Specification {
         ["raw.csv", "details.csv"].every { SimulationMark.isOn(simulated.read(it).reports()[0]) }
     }
 
-    def "it says what it is, in a way that the plugin reads its version from"() {
+    def "the simulated ncu identifies itself, and the plugin reads its version"() {
         when:
         def call = simulated.ncu("--version")
 
@@ -286,7 +286,7 @@ class SimulatedCaptureSpec extends Specification {
         NcuVersion.in(call.output).get().toString() == SimulatedTool.VERSION
     }
 
-    def "an import takes the filters too"() {
+    def "filters apply to imported reports, too"() {
         given:
         simulated.ncu("--nvtx", "-o", "out", "./program")
 
@@ -297,7 +297,7 @@ class SimulatedCaptureSpec extends Specification {
         ids("--nvtx-include", "nowhere/") == []
     }
 
-    def "it runs as a process of its own"() {
+    def "the simulated ncu runs as a separate process"() {
         when:
         def process = new ProcessBuilder("${System.getProperty("java.home")}/bin/java", "-cp", System.getProperty("java.class.path"),
             "io.github.ncugradle.simulator.SimulatedNcu", "--nvtx", "--nvtx-include", "A/", "-o", "out", "./program")

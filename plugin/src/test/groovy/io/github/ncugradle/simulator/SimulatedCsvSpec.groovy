@@ -74,7 +74,7 @@ class SimulatedCsvSpec extends Specification {
     }
 
     @Requires(value = { 2022 in RealNcu.years() }, reason = RealNcu.MISSING)
-    def "every cell that ncu 2022 prints for a capture with #options is ours, but for the columns that only one of them has"() {
+    def "the writer reproduces every cell that ncu 2022 prints for a capture with #options, in common columns"() {
         given:
         assert simulated.ncu(*options, "-o", "out", "./program").exitCode == 0
 

@@ -89,7 +89,7 @@ class SimulatedMessagesSpec extends Specification {
         call << CALLS
     }
 
-    def "an expression that is not regular is refused"() {
+    def "an invalid regular expression is rejected"() {
         expect:
         simulated.ncu(option, "regex:(", "./quiet").with { it.exitCode == 1 && it.output.startsWith("==ERROR== Invalid regex provided to ") }
 
@@ -97,7 +97,7 @@ class SimulatedMessagesSpec extends Specification {
         option << ["-k", "--section", "--metrics"]
     }
 
-    def "what only a real ncu can do is refused: #call"() {
+    def "the simulated ncu rejects options that need a real ncu: #call"() {
         given:
         simulated.program([Simulated.launch("k")])
         simulated.ncu("-o", "out", "./program")

@@ -14,7 +14,7 @@ class TraceReaderSpec extends Specification {
     @TempDir
     Path directory
 
-    def "every event is read, and names are what they were in the program"() {
+    def "every event is read, with the exact names of the program"() {
         given:
         trace("42", HEAD + [
             "push\t7\t\tA", "push\t7\tlib\ta\\tb\\nc\\\\d \"q\" ü", "start\t3\t\tupload", "end\t3", "pop\t7\tlib",
@@ -47,7 +47,7 @@ class TraceReaderSpec extends Specification {
         TraceReader.readAll(directory)*.name() == ["early", "late"]
     }
 
-    def "a line that a killed process did not finish is no line"() {
+    def "an incomplete last line of a killed process is ignored"() {
         given:
         trace("42", HEAD + "push\t7\t\tA\nlaunch\t7\t0\t1")
 
@@ -55,7 +55,7 @@ class TraceReaderSpec extends Specification {
         TraceReader.readAll(directory)[0].events().size() == 1
     }
 
-    def "a damaged trace is told by file and line: #line"() {
+    def "an error in a trace names the file and the line: #line"() {
         given:
         trace("42", HEAD + line + "\n")
 
@@ -70,7 +70,7 @@ class TraceReaderSpec extends Specification {
         line << ["", "jump\t1", "push\t7", "push\tseven\t\tA", "push\t7\t\tbad\\x", "launch\t7\t0\t1\t8,2\t1,1,1\t5\t\tk", "launch\t7\t0\t1\t8,2,1\t1,1,1\t5\tffma\tk"]
     }
 
-    def "what is no trace is refused"() {
+    def "a file that is not a trace is rejected"() {
         given:
         trace("42", content)
 

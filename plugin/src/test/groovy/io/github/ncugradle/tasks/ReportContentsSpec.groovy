@@ -32,7 +32,7 @@ class ReportContentsSpec extends Specification {
         expect:
         read(report) == new ReportContent(3, 1)
 
-        and: "the raw page has them all"
+        and: "the raw page has all of them"
         rawPage().readLines().size() == 2 + 3
     }
 
@@ -48,7 +48,7 @@ class ReportContentsSpec extends Specification {
         !Files.exists(rawPage())
     }
 
-    def "a page that cannot be written is not taken for a report that cannot be read"() {
+    def "an error on writing a page is distinguished from an error on reading a report"() {
         given:
         def report = directory.resolve("x.ncu-rep")
         NcuRepWriter.write(report, MadeUp.REPORT, MadeUp.results())
@@ -61,7 +61,7 @@ class ReportContentsSpec extends Specification {
     }
 
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
-    def "of the results of real GPUs few lack their counters: #report.fileName"() {
+    def "few results of real GPUs lack their counters: #report.fileName"() {
         expect:
         with(read(report)) {
             results() > 0

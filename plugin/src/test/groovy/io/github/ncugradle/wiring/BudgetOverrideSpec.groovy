@@ -52,7 +52,7 @@ class BudgetOverrideSpec extends Specification {
         }
     }
 
-    def "the program takes from the default budget how it is judged, but no limits"() {
+    def "the program inherits settings but no limits from the default budget"() {
         given:
         def own = objects.newInstance(BudgetSpec, "ncu.program.budget")
         own.time("12 ms")

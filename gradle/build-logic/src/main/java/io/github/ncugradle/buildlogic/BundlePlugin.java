@@ -72,7 +72,7 @@ public class BundlePlugin implements Plugin<Project> {
                 modules(project.getConfigurations().getByName(simulator.getRuntimeClasspathConfigurationName()));
         TaskProvider<BundledLibraries> bundled =
                 project.getTasks().register(LIBRARIES_TASK, BundledLibraries.class, task -> {
-                    task.setDescription("Unpacks what the plugin's jar carries of its libraries.");
+                    task.setDescription("Unpacks the libraries of the plugin's jar.");
                     task.getLibraries().from(libraries.getFiles());
                     task.getClasses().from(main.getJava().getClassesDirectory());
                     task.getClasses().from(simulator.getJava().getClassesDirectory());
@@ -89,12 +89,12 @@ public class BundlePlugin implements Plugin<Project> {
         Class<? extends Jar> type = relocates ? ShadowJar.class : Jar.class;
         TaskProvider<? extends Jar> jar = project.getTasks().register("bundledJar", type, task -> {
             task.setGroup("build");
-            task.setDescription("Packs the plugin with its libraries, which cannot clash with those of a build.");
+            task.setDescription("Packs the plugin with its relocated libraries.");
             task.getArchiveClassifier().set("");
             task.getManifest().from(plain.get().getManifest());
             task.from(main.getOutput());
             task.from(bundled);
-            task.from(project.getRootProject().file("LICENSE"), licence -> licence.into("META-INF"));
+            task.from(project.getRootProject().file("LICENSE"), license -> license.into("META-INF"));
             if (task instanceof ShadowJar shadow) {
                 shadow.mergeServiceFiles();
                 PACKAGES.forEach(name -> shadow.relocate(name, PREFIX + name));
@@ -120,7 +120,7 @@ public class BundlePlugin implements Plugin<Project> {
         project.getDependencies().add(writer.getName(), libs.findLibrary("cyclonedx").orElseThrow());
         TaskProvider<Sbom> sbom = project.getTasks().register("sbom", Sbom.class, task -> {
             task.setGroup("build");
-            task.setDescription("Writes down what the plugin's jar carries, in the format CycloneDX.");
+            task.setDescription("Writes the SBOM of the plugin's jar, in CycloneDX format.");
             task.getModule().set(project.getGroup() + ":" + PublishedPlugin.ARTIFACT + ":" + project.getVersion());
             task.getLibraries().from(libraries.getFiles());
             task.getLibraryModules()

@@ -33,7 +33,7 @@ import org.vafer.jdependency.Clazz;
 import org.vafer.jdependency.Clazzpath;
 import org.vafer.jdependency.ClazzpathUnit;
 
-/** Unpacks what the plugin's jar is to carry of its libraries: the classes that it can reach, and every licence. */
+/** Unpacks the parts of the libraries for the plugin's jar: the reachable classes and every license. */
 @CacheableTask
 public abstract class BundledLibraries extends DefaultTask {
 
@@ -57,7 +57,7 @@ public abstract class BundledLibraries extends DefaultTask {
     @Input
     public abstract SetProperty<String> getLeftOut();
 
-    /** The licences of libraries whose jars have none, in a directory for each artifact. */
+    /** The licenses of libraries whose jars have none, in a directory for each artifact. */
     @InputDirectory
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract DirectoryProperty getLicences();
@@ -153,7 +153,7 @@ public abstract class BundledLibraries extends DefaultTask {
         String[] copied = directory.toFile().list();
         if (copied == null || Stream.of(copied).noneMatch(file -> file.startsWith("LICENSE"))) {
             throw new GradleException(
-                    "Expected a file LICENSE in " + library + ", found none; put the licence of this library into " + own + ".");
+                    "Expected a file LICENSE in " + library + ", found none; put the license of this library into " + own + ".");
         }
     }
 

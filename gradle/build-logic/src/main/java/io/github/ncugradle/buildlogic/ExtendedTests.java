@@ -6,7 +6,7 @@ import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.testing.Test;
 import org.gradle.api.tasks.testing.junitplatform.JUnitPlatformOptions;
 
-/** Tests that take minutes and depend on what rarely changes, such as other versions of Gradle: {@code check} leaves them out. */
+/** Slow tests of what rarely changes, such as other versions of Gradle; not part of {@code check}. */
 final class ExtendedTests {
 
     private static final String TASK = "extendedTest";
@@ -17,7 +17,7 @@ final class ExtendedTests {
     static void register(Project project, SourceSet sources, Action<Test> settings) {
         project.getTasks().register(TASK, Test.class, task -> {
             task.setGroup("verification");
-            task.setDescription("Runs the tests that check leaves out: a fresh clone, a release, other versions of Gradle, Slurm.");
+            task.setDescription("Runs the slow tests that are not part of check: a fresh clone, a release, other versions of Gradle, Slurm.");
             classes(task, sources);
             settings.execute(task);
             task.useJUnitPlatform(platform -> platform.includeTags(TAG));

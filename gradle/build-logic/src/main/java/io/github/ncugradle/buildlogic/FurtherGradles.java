@@ -33,7 +33,7 @@ final class FurtherGradles {
             task.setGroup("verification");
             task.setDescription("Runs the core of the functional tests on the installations of Gradle that NCU_TEST_GRADLES names.");
             if (homes.isEmpty()) {
-                task.doLast("say why nothing was tried", same -> same.getLogger().lifecycle(
+                task.doLast("report why nothing was tested", same -> same.getLogger().lifecycle(
                         "Further versions of Gradle: skipped, because neither NCU_TEST_GRADLES nor -Ptest.gradles names an installation."));
             }
         });

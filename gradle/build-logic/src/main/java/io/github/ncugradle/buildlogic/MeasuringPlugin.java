@@ -44,7 +44,7 @@ public class MeasuringPlugin implements Plugin<Project> {
             }
         });
         run(project, sources, "regionBenchmark", "io.github.ncugradle.benchmark.RegionBenchmark").configure(task -> {
-            task.setDescription("Times the way from a report to regions.json.");
+            task.setDescription("Times the aggregation from a report to regions.json.");
             task.setMaxHeapSize("512m");
             JavaConventionsPlugin.testTools(project).get().forEach(task::systemProperty);
             File cutlass = new File(project.getRootDir(), "../shared/ncu/more/reports/cutlass-a8646994.ncu-rep");
@@ -61,7 +61,7 @@ public class MeasuringPlugin implements Plugin<Project> {
             }
         });
         run(project, sources, "rankBenchmark", "io.github.ncugradle.benchmark.RankBenchmark").configure(task -> {
-            task.setDescription("Measures the memory that reports of up to 256 ranks take on the way to their pages.");
+            task.setDescription("Measures the memory to process reports of up to 256 ranks, up to their pages.");
             task.setMaxHeapSize("256m");
             // Looks at what is left after a collection all the time: that has to be quick.
             task.jvmArgs("-XX:+UseSerialGC");
@@ -70,7 +70,7 @@ public class MeasuringPlugin implements Plugin<Project> {
                 .configure(task -> task.setDescription("Checks that twice the hostile input costs about twice as much."));
         project.getDependencies().add("benchmarkImplementation", libs.findLibrary("selenium").orElseThrow());
         run(project, sources, "reportBenchmark", "io.github.ncugradle.benchmark.ReportBenchmark").configure(task -> {
-            task.setDescription("Times the way from regions.json to the reports, and to their first paint in a browser.");
+            task.setDescription("Times the rendering of reports from regions.json, and their first paint in a browser.");
             JavaConventionsPlugin.testTools(project).get().forEach(task::systemProperty);
         });
         run(project, sources, "compareBenchmark", "io.github.ncugradle.benchmark.CompareBenchmark")
@@ -106,7 +106,7 @@ public class MeasuringPlugin implements Plugin<Project> {
         project.getDependencies().add(test.getImplementationConfigurationName(), sources.getOutput());
         TaskProvider<Task> all = project.getTasks().register("fuzz", task -> {
             task.setGroup("measuring");
-            task.setDescription("Feeds everything that reads files with damaged ones, each for -Pfuzz.seconds=N.");
+            task.setDescription("Fuzzes every reader with damaged files, each for -Pfuzz.seconds=N.");
         });
         TaskProvider<JavaExec> before = null;
         for (String target : List.of("reports", "packed", "code", "regions", "scopes", "results", "baselines", "captures", "members")) {
@@ -125,7 +125,7 @@ public class MeasuringPlugin implements Plugin<Project> {
         TaskProvider<JavaExec> fuzz = run(project, sources, name, "com.code_intelligence.jazzer.Jazzer");
         Provider<String> seconds = project.getProviders().gradleProperty("fuzz.seconds").orElse("60");
         fuzz.configure(task -> {
-            task.setDescription("Feeds what reads " + target + " with damaged ones; -Pfuzz.seconds=N says for how long.");
+            task.setDescription("Fuzzes the reader of " + target + " with damaged files, for -Pfuzz.seconds=N.");
             task.setMaxHeapSize("512m");
             task.jvmArgs("-XX:+EnableDynamicAgentLoading");
             task.systemProperty("fuzz.target", target);

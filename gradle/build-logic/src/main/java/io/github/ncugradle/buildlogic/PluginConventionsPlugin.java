@@ -195,7 +195,7 @@ public class PluginConventionsPlugin implements Plugin<Project> {
         project.getTasks().named("check", task -> task.dependsOn(suite));
         project.getTasks().register(PICTURES_TASK, Copy.class, task -> {
             task.setGroup("documentation");
-            task.setDescription("Takes the pictures of the user guide from the browser tests.");
+            task.setDescription("Generates the images of the user guide with the browser tests.");
             task.dependsOn(suite);
             task.from(project.getLayout().getBuildDirectory().dir("screenshots/docs"));
             task.into(new File(project.getRootDir(), "docs/images"));

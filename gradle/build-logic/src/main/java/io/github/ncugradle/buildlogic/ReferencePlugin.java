@@ -9,7 +9,7 @@ import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.testing.Test;
 
-/** The page of the user guide that lists every setting, and the list of the public API: made from the sources, compared by tests. */
+/** The reference of the user guide and the list of the public API, generated from the sources and compared by tests. */
 public class ReferencePlugin implements Plugin<Project> {
 
     @Override
@@ -37,7 +37,7 @@ public class ReferencePlugin implements Plugin<Project> {
         });
         project.getTasks().register("docsReference", JavaExec.class, task -> {
             task.setGroup("documentation");
-            task.setDescription("Makes the reference of the user guide from the sources, and the list of the public API.");
+            task.setDescription("Generates the reference of the user guide and the list of the public API from the sources.");
             task.getMainClass().set("io.github.ncugradle.reference.Reference");
             task.setClasspath(sources.getRuntimeClasspath());
             task.jvmArgs("--add-opens=java.base/java.lang=ALL-UNNAMED");

@@ -5,7 +5,7 @@ import org.gradle.api.Project;
 import org.gradle.api.tasks.TaskProvider;
 import org.gradle.api.tasks.testing.Test;
 
-/** The root project: no sources, and one line in the end that says how the tests went. */
+/** The root project: no sources; prints the summary of the tests. */
 public class RootPlugin implements Plugin<Project> {
 
     @Override

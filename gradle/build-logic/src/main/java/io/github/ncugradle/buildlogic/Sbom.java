@@ -18,7 +18,7 @@ import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.api.tasks.TaskAction;
 import org.gradle.workers.WorkerExecutor;
 
-/** Writes down what the plugin's jar carries, in the format CycloneDX. */
+/** Writes the SBOM of the plugin's jar, in CycloneDX format. */
 @CacheableTask
 public abstract class Sbom extends DefaultTask {
 
@@ -34,7 +34,7 @@ public abstract class Sbom extends DefaultTask {
     @PathSensitive(PathSensitivity.NAME_ONLY)
     public abstract ConfigurableFileCollection getLibraries();
 
-    /** A directory for each library, with its licence. */
+    /** A directory for each library, with its license. */
     @InputDirectory
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract DirectoryProperty getLicences();

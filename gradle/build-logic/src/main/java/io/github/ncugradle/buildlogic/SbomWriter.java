@@ -31,11 +31,11 @@ import org.gradle.api.provider.Property;
 import org.gradle.workers.WorkAction;
 import org.gradle.workers.WorkParameters;
 
-/** Runs apart from the build, with a library that nothing else of it uses. */
+/** Runs separately from the build, with a library that only this class uses. */
 public abstract class SbomWriter implements WorkAction<SbomWriter.Parameters> {
 
     /**
-     * Words by which a licence is known, in the order in which they are looked for: a file under the Apache License may quote
+     * Words by which a license is known, in the order in which they are looked for: a file under the Apache License may quote
      * others for parts of it.
      */
     private static final List<Map.Entry<String, String>> LICENCES = List.of(
@@ -115,8 +115,8 @@ public abstract class SbomWriter implements WorkAction<SbomWriter.Parameters> {
                     .filter(licence -> text.contains(licence.getKey()))
                     .map(Map.Entry::getValue)
                     .findFirst()
-                    .orElseThrow(() -> new GradleException("Expected one of the licences " + LICENCES.stream().map(Map.Entry::getValue).toList() + " in " + file
-                            + ", found another; make it known to " + SbomWriter.class.getSimpleName() + "."));
+                    .orElseThrow(() -> new GradleException("Expected one of the licenses " + LICENCES.stream().map(Map.Entry::getValue).toList() + " in " + file
+                            + ", found another; add it to " + SbomWriter.class.getSimpleName() + "."));
         }
     }
 

@@ -9,10 +9,10 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Real reports and what ncu itself makes of them; other people's data, kept beside the checkout where it is had. */
+/** Real reports and ncu's output for them: third-party data beside the checkout, if available. */
 public final class SharedData {
 
-    public static final String MISSING = "the real reports (../shared/ncu beside the checkout) are not there";
+    public static final String MISSING = "the real reports (../shared/ncu beside the checkout) are missing";
 
     private SharedData() {}
 

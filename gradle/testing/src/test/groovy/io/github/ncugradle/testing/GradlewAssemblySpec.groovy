@@ -19,7 +19,7 @@ class GradlewAssemblySpec extends Specification {
         checkout = new GradlewCheckout(temporary)
     }
 
-    def "leaves nothing but the Gradle and the lock"() {
+    def "the bootstrap leaves only the Gradle and the lock"() {
         given:
         checkout.standInsForMavenAndAssembler()
 
@@ -51,7 +51,7 @@ class GradlewAssemblySpec extends Specification {
         def first = checkout.start("help")
         hung()
 
-        when: "the second one takes over when the first one is gone"
+        when: "the second one takes over when the first one ends"
         checkout.environment.remove("HANG")
         def second = checkout.start("help")
         new PollingConditions(timeout: 60).eventually {
@@ -64,7 +64,7 @@ class GradlewAssemblySpec extends Specification {
         checkout.kept == ["gradle-8.8-#", "lock"]
     }
 
-    def "a run killed while its #what is at work breaks nothing, and the next one clears up"() {
+    def "a run killed during its #what leaves no damage, and the next run cleans up"() {
         given:
         checkout.standInsForMavenAndAssembler()
         checkout.environment.HANG = what
@@ -91,7 +91,7 @@ class GradlewAssemblySpec extends Specification {
         what << ["mvn", "assembler"]
     }
 
-    def "says so where there is no Maven"() {
+    def "an error says that Maven is missing"() {
         when:
         def run = checkout.run("help")
 
@@ -103,7 +103,7 @@ class GradlewAssemblySpec extends Specification {
         checkout.kept == ["lock"]
     }
 
-    def "says so where Maven cannot download either, and keeps what Maven said"() {
+    def "an error says that Maven cannot download either, with Maven's output"() {
         given:
         checkout.command("mvn", "echo '[ERROR] Network is unreachable'; exit 7")
 
@@ -120,7 +120,7 @@ class GradlewAssemblySpec extends Specification {
         checkout.kept == ["lock", "maven.log"]
     }
 
-    def "loads nothing of a part whose content is not the expected one, and names it"() {
+    def "a part with unexpected content is named and not loaded"() {
         given:
         checkout.standInsForMavenAndAssembler()
         checkout.part << "more"
@@ -135,8 +135,8 @@ class GradlewAssemblySpec extends Specification {
         checkout.kept == ["lock"]
     }
 
-    def "says so where the Gradle user home cannot be written"() {
-        given: "a file where a directory would have to be made"
+    def "an error says that the Gradle user home is not writable"() {
+        given: "a file in place of the directory"
         checkout.standInsForMavenAndAssembler()
         checkout.userHome.text = ""
 
@@ -155,7 +155,7 @@ class GradlewAssemblySpec extends Specification {
     @Requires(
         value = { GradlewAssemblySpec.mavenIsThere() },
         reason = "a Gradle is assembled with Maven, and there is no mvn in PATH")
-    def "two first runs at the same time end with one Gradle that builds"() {
+    def "two simultaneous first runs end with one working Gradle"() {
         given: "the real Maven and the real assembler"
         checkout.environment.clear()
         checkout.environment.putAll(System.getenv())

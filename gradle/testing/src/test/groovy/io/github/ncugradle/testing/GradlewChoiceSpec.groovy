@@ -23,7 +23,7 @@ class GradlewChoiceSpec extends Specification {
         checkout.standInsForMavenAndAssembler()
     }
 
-    def "the wrapper is Gradle's own and takes one distribution only"() {
+    def "the wrapper is Gradle's own and accepts one distribution"() {
         given:
         def wrapper = new File(GradlewCheckout.PROJECT, "gradle/wrapper")
         def properties = new Properties()
@@ -36,7 +36,7 @@ class GradlewChoiceSpec extends Specification {
         properties.distributionSha256Sum == "a4b4158601f8636cdeeab09bd76afb640030bb5b144aafe261a5e8af027dc612"
     }
 
-    def "NCU_GRADLE=official runs the wrapper, whatever is there"() {
+    def "NCU_GRADLE=official always runs the wrapper"() {
         given:
         checkout.environment.NCU_GRADLE = "official"
 
@@ -64,7 +64,7 @@ class GradlewChoiceSpec extends Specification {
             " a download of 200 MB (NCU_GRADLE=official or =assembled forces one)."]
     }
 
-    def "HOME decides where the #choice Gradle keeps its things, which the JVM alone would not ask"() {
+    def "HOME sets the user home of the #choice Gradle, which the JVM alone ignores"() {
         given:
         checkout.environment.NCU_GRADLE = choice
         checkout.environment.TELL_HOME = "yes"
@@ -92,7 +92,7 @@ class GradlewChoiceSpec extends Specification {
         checkout.bootstrapDirectory.list().count { it ==~ /gradle-8\.(2\.1|8)-\d+/ } == 2
     }
 
-    def "another NCU_GRADLE is refused"() {
+    def "another value of NCU_GRADLE is rejected"() {
         given:
         checkout.environment.NCU_GRADLE = "offical"
 
@@ -105,7 +105,7 @@ class GradlewChoiceSpec extends Specification {
             " set one of them or unset it."]
     }
 
-    def "an installed official Gradle is taken without a look at the network"() {
+    def "an installed official Gradle is used without network access"() {
         given:
         checkout.installOfficial()
 
@@ -123,7 +123,7 @@ class GradlewChoiceSpec extends Specification {
         checkout.run("help").output == "assembled 8.8 help"
     }
 
-    def "the official Gradle is taken where it can be downloaded, redirects followed"() {
+    def "the official Gradle is used if it can be downloaded, also through redirects"() {
         given:
         checkout.distributionUrl = server.url("/moved.zip")
 
@@ -156,7 +156,7 @@ class GradlewChoiceSpec extends Specification {
         "ConnectException: Connection refused" | { GradlewCheckout.UNREACHABLE }
     }
 
-    def "an assembled Gradle is taken at once the next time, in silence"() {
+    def "an assembled Gradle is reused without output"() {
         given:
         checkout.run("help")
         checkout.distributionUrl = server.url("/gradle-8.8-bin.zip")
@@ -171,7 +171,7 @@ class GradlewChoiceSpec extends Specification {
         checkout.callsOfMaven == 1
     }
 
-    def "a changed bootstrap makes another Gradle and leaves the old one alone"() {
+    def "a changed bootstrap assembles another Gradle and keeps the old one"() {
         given:
         checkout.run("help")
         new File(checkout.directory, "gradle/bootstrap/pom.xml") << "<!-- changed -->"

@@ -35,7 +35,7 @@ class GradlewJavaSpec extends Specification {
         version << ["17", "17.0.9", "21.0.2", "22-ea"]
     }
 
-    def "refuses Java #version, whichever Gradle is asked for"() {
+    def "Java #version is rejected for every Gradle"() {
         given:
         checkout.javaVersion = version
         checkout.environment.NCU_GRADLE = choice
@@ -57,7 +57,7 @@ class GradlewJavaSpec extends Specification {
         "25.0.1"    | ""          || 25
     }
 
-    def "refuses a Java runtime without compiler"() {
+    def "a Java runtime without compiler is rejected"() {
         given:
         new File(checkout.jdk, "bin/javac").delete()
 
@@ -70,7 +70,7 @@ class GradlewJavaSpec extends Specification {
             " set JAVA_HOME to a JDK 17."]
     }
 
-    def "says so where there is no Java"() {
+    def "an error says that Java is missing"() {
         given:
         checkout.environment.remove("JAVA_HOME")
 
@@ -82,7 +82,7 @@ class GradlewJavaSpec extends Specification {
         run.said == ["gradlew: no JDK found: JAVA_HOME is not set and there is no java in PATH; install a JDK 17."]
     }
 
-    def "says so where JAVA_HOME is no JDK"() {
+    def "an error says that JAVA_HOME is not a JDK"() {
         given:
         checkout.environment.JAVA_HOME = "/no/such jdk"
 
@@ -112,7 +112,7 @@ class GradlewJavaSpec extends Specification {
         !new File(temporary, "started").exists()
     }
 
-    def "asks a java that is not inside its JDK, such as a version manager's, and it is Java #version"() {
+    def "a java outside its JDK, such as a version manager's, is detected as Java #version"() {
         given:
         checkout.environment.remove("JAVA_HOME")
         checkout.command("java", """
@@ -137,7 +137,7 @@ class GradlewJavaSpec extends Specification {
         "11.0.21" || ""         | [true]
     }
 
-    def "takes a JDK that fits from #place where the first one is Java 25, and says so in one line"() {
+    def "a suitable JDK from #place is used if the first one is Java 25, with one line of output"() {
         given:
         checkout.javaVersion = "25.0.1"
         checkout.environment.TELL_JDK = "yes"
@@ -185,7 +185,7 @@ class GradlewJavaSpec extends Specification {
         checkout.run("help").said*.contains("; using the JDK 21 in $other.") == [true]
     }
 
-    def "passes by what does not fit: too old, too new, without compiler, without a version, no JDK at all"() {
+    def "unsuitable JDKs are skipped: too old, too new, without compiler, without a version, not a JDK"() {
         given:
         checkout.javaVersion = "11.0.21"
         def jvms = new File(checkout.system, "usr/lib/jvm")
@@ -207,7 +207,7 @@ class GradlewJavaSpec extends Specification {
         checkout.run("help").said*.contains("; using the JDK 22 in $jvms/f-22.") == [true]
     }
 
-    def "looks for another JDK where #situation"() {
+    def "another JDK is searched if #situation"() {
         given:
         def other = new File(checkout.system, "usr/lib/jvm/java-17")
         checkout.installJdk(other, "17.0.9")
@@ -254,7 +254,7 @@ class GradlewJavaSpec extends Specification {
         "9.5.1"  || 25
     }
 
-    def "the Gradle that NCU_GRADLE names decides, not the wrapper's"() {
+    def "NCU_GRADLE overrides the wrapper's Gradle"() {
         given:
         checkout.environment.NCU_GRADLE = "8.2.1"
         checkout.javaVersion = "21.0.2"
@@ -263,7 +263,7 @@ class GradlewJavaSpec extends Specification {
         checkout.run("help").said*.startsWith("gradlew: a JDK from 17 to 19 is needed, ") == [true]
     }
 
-    def "says so where java does not run"() {
+    def "an error says that java does not run"() {
         given:
         checkout.environment.remove("JAVA_HOME")
         checkout.command("java", "exit 1")

@@ -28,7 +28,7 @@ class MarkdownPageSpec extends Specification {
         ]
     }
 
-    def "a comment that speaks of nothing is an error"() {
+    def "a test comment without a block is an error"() {
         when:
         new MarkdownPage("a.md", text)
 

@@ -3,7 +3,7 @@ package io.github.ncugradle.testing
 import spock.lang.Requires
 import spock.lang.Specification
 
-@Requires(value = { RepositorySpec.tracked() != null }, reason = "the files of a git checkout are looked at, and this is none")
+@Requires(value = { RepositorySpec.tracked() != null }, reason = "the test needs a git checkout")
 class RepositorySpec extends Specification {
 
     static final File ROOT = new File(System.getProperty("project.root"))
@@ -19,20 +19,20 @@ class RepositorySpec extends Specification {
             pages.collectMany { path -> SharedSyntax.findingsInMarkdown(text(path)).collect { "$path $it".toString() } } == []
     }
 
-    def "no file names the host of a package registry"() {
-        given: "put together here, so that this file does not name one"
+    def "no file contains the host of a package registry"() {
+        given: "assembled here, so that this file does not contain one"
         def hosts = ["repo1.maven", "repo.maven.apache", "registry.npmjs", "deb.debian", "plugins.gradle", "oss.sonatype", "central.sonatype"]
 
         expect:
         textFiles().findAll { path -> hosts.any { text(path).contains(it + ".org") } || text(path).contains("https://repo" + ".") } == []
     }
 
-    def "no report and no message definition of somebody else is kept here"() {
+    def "the repository contains no third-party report or message definition"() {
         expect:
         tracked().findAll { it.endsWith(".ncu-rep") || it.endsWith(".ncu-repz") || it.endsWith(".proto") } == []
     }
 
-    def "every picture that a page shows is there, and soon loaded"() {
+    def "every image of a page exists and is small"() {
         given:
         def pictures = tracked().findAll { it.endsWith(".md") }.collectMany { page ->
             (text(page) =~ /!\[[^\]]*]\(([^)]+)\)/).collect { new File(new File(ROOT, page).parentFile, it[1] as String) }
@@ -43,7 +43,7 @@ class RepositorySpec extends Specification {
         pictures.findAll { !it.file || it.length() > 300_000 } == [] as Set
     }
 
-    def "every link within the repository leads somewhere, down to the heading"() {
+    def "every link within the repository has a target, including headings"() {
         given:
         def pages = tracked().findAll { it.endsWith(".md") }.collectEntries { [it, new MarkdownPage(it, text(it))] } as Map<String, MarkdownPage>
         def links = pages.values()*.targets().flatten().findAll { !(it.address() ==~ /[a-z]+:.*/) } as List<MarkdownPage.Target>

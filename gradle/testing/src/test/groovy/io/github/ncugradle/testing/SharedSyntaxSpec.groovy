@@ -4,7 +4,7 @@ import spock.lang.Specification
 
 class SharedSyntaxSpec extends Specification {
 
-    def "refuses #construct: #script"() {
+    def "#construct is rejected: #script"() {
         expect:
         SharedSyntax.findings("plugins {\n}\n$script\n")*.toString().every { it.startsWith("line 3: $construct; ") }
         SharedSyntax.findings("plugins {\n}\n$script\n").size() == 1
@@ -34,7 +34,7 @@ class SharedSyntaxSpec extends Specification {
         'project.description!!'                        | "an operator for nulls"
     }
 
-    def "lets the shared syntax through: #script"() {
+    def "shared syntax is accepted: #script"() {
         expect:
         SharedSyntax.findings(script) == []
 

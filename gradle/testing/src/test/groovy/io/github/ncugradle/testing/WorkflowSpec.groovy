@@ -4,7 +4,7 @@ import org.snakeyaml.engine.v2.api.Load
 import org.snakeyaml.engine.v2.api.LoadSettings
 import spock.lang.Specification
 
-/** What CI does on GitHub, as far as it can be told without GitHub. */
+/** The workflows for GitHub, as far as they can be tested without GitHub. */
 class WorkflowSpec extends Specification {
 
     static final File ROOT = new File(System.getProperty("project.root"))
@@ -53,7 +53,7 @@ class WorkflowSpec extends Specification {
         file << FILES
     }
 
-    def "reports are kept, of failures too"() {
+    def "reports are stored, also of failures"() {
         given:
         def jobs = workflow("ci.yml").jobs.findAll { name, job -> name != "wrapper" }
 
@@ -76,7 +76,7 @@ class WorkflowSpec extends Specification {
         new File(ROOT, ".github/plugin-portal.init.gradle").file
     }
 
-    def "Dependabot looks after actions and libraries"() {
+    def "Dependabot updates actions and libraries"() {
         expect:
         parsed(".github/dependabot.yml").updates*."package-ecosystem" == ["github-actions", "gradle"]
     }

@@ -61,7 +61,7 @@ public record CaptureJob(
         return "'" + name + "'" + (isReference ? " of the reference" : "");
     }
 
-    /** The command to run, with the report in the directory and every output line labelled with its rank. */
+    /** The command to run, with the report in the directory and every output line labeled with its rank. */
     List<String> command(Path directory) {
         return command(
                 directory,

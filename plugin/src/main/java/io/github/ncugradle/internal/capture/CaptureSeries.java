@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Repeats the captures of a program, until somebody else decides that there are enough. */
+/** Repeats the captures of a program until the caller decides that there are enough. */
 public final class CaptureSeries {
 
     private CaptureSeries() {}
@@ -53,19 +53,19 @@ public final class CaptureSeries {
 
     private static @Nullable String stop(CapturePlan plan, int taken, long passed, Decision decision) {
         if (!plan.isAdaptive()) {
-            return "the number is fixed";
+            return "the number of repetitions is fixed";
         }
         String enough = decision.enough(taken);
         if (enough != null) {
             return enough;
         }
         if (taken >= plan.most()) {
-            return "the greatest number is reached";
+            return "the maximum number of repetitions is reached";
         }
         // Another repetition takes about as long as the others.
         boolean noTime =
                 !plan.time().isZero() && passed + passed / taken > plan.time().toNanos();
-        return noTime ? "another repetition would exceed the time for all" : null;
+        return noTime ? "another repetition would exceed repetitionTime" : null;
     }
 
     /** Notes the course of a series in each of its captures. */

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Writes {@code capture.json}: what made a capture, so that a person can judge it and make it again. */
+/** Writes {@code capture.json}: the provenance of a capture, to assess and reproduce it. */
 final class Provenance {
 
     private Provenance() {}

@@ -30,7 +30,7 @@ final class RunWarnings {
                         + " with the driver; ncuDoctor compares the versions."));
         if (run.exitCode() != 0) {
             warnings.add("The reports of all ranks are complete and used, although ncu failed with exit code "
-                    + run.exitCode() + ", as can happen after a capture in lockstep.");
+                    + run.exitCode() + ", which can happen after a capture in lockstep.");
         }
         if (content.withoutCounters() * 2 > content.results()) {
             warnings.add(content.withoutCounters() + " of " + content.results()

@@ -44,7 +44,7 @@ public final class Background<T> implements AutoCloseable {
         }
     }
 
-    /** Cancels work whose result nobody needs any more. */
+    /** Cancels work whose result is no longer needed. */
     @Override
     public void close() {
         task.cancel(true);

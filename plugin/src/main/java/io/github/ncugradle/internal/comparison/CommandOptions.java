@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Options of ncu in the command lines of reports, which are all that an imported report tells about its settings. */
+/** Options of ncu in the command lines of reports, the only record of its settings in an imported report. */
 final class CommandOptions {
 
     private static final int BOOST_IS_DEFAULT_SINCE = 2026;
@@ -37,7 +37,7 @@ final class CommandOptions {
         return matcher.find() ? matcher.group(1) : otherwise;
     }
 
-    /** Clock control that ncu uses unless it is told otherwise. */
+    /** ncu's default clock control. */
     static String defaultClockControl(@Nullable String ncu) {
         Matcher year = YEAR.matcher(ncu == null ? "" : ncu);
         return year.matches() && Integer.parseInt(year.group(1)) >= BOOST_IS_DEFAULT_SINCE ? "boost" : "base";

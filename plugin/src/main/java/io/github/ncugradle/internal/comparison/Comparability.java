@@ -70,21 +70,21 @@ final class Comparability {
                 Severity.OBSTACLE,
                 then.simulated() ? "simulated" : "measured on a GPU",
                 now.simulated() ? "simulated" : "measured on a GPU",
-                "Simulated times say nothing about a GPU.");
-        add("gpu", Severity.OBSTACLE, joined(gpus(then)), joined(gpus(now)), "Times of different GPUs differ anyway.");
-        replay(setting(then, REPLAY, "--replay-mode", "kernel"), setting(now, REPLAY, "--replay-mode", "kernel"));
+                "Simulated times do not predict times on a GPU.");
         add(
-                "clockControl",
-                Severity.WARNING,
-                clocks(then),
-                clocks(now),
-                "The clock accounts for a part of the difference.");
+                "gpu",
+                Severity.OBSTACLE,
+                joined(gpus(then)),
+                joined(gpus(now)),
+                "Times of different GPUs are not comparable.");
+        replay(setting(then, REPLAY, "--replay-mode", "kernel"), setting(now, REPLAY, "--replay-mode", "kernel"));
+        add("clockControl", Severity.WARNING, clocks(then), clocks(now), "The clock causes part of the difference.");
         add(
                 "cacheControl",
                 Severity.WARNING,
                 setting(then, CACHES, "--cache-control", "all"),
                 setting(now, CACHES, "--cache-control", "all"),
-                "Kernels that find their data in a cache are faster.");
+                "Kernels are faster if their data is in a cache.");
         add(
                 "ncuYear",
                 Severity.WARNING,
@@ -96,7 +96,7 @@ final class Comparability {
                 Severity.WARNING,
                 filter(then),
                 filter(now),
-                "A kernel that one side left out is new or gone here.");
+                "A kernel that one side excludes appears as new or gone.");
         add(
                 "driver",
                 Severity.NOTE,
@@ -109,7 +109,7 @@ final class Comparability {
                 Severity.NOTE,
                 repetitions(then),
                 repetitions(now),
-                "Noise is known only if both sides have several repetitions.");
+                "The noise is known only if both sides have several repetitions.");
     }
 
     private void empty(RegionModel model, String side) {
@@ -132,7 +132,7 @@ final class Comparability {
                 then,
                 now,
                 ranges
-                        ? "ncu measures ranges as a whole, and the others kernel by kernel."
+                        ? "One side measured ranges as a whole, the other kernel by kernel."
                         : "Caches and memory have a different content before each kernel.");
     }
 

@@ -27,7 +27,7 @@ final class Explainer {
     private static final int MOST_CAUSES = 3;
     private static final int MOST_REASONS = 2;
 
-    /** Share of all aligned amounts, or of the greatest part, below which something is no cause. */
+    /** Share of all aligned amounts, or of the greatest part, below which a part does not count as a cause. */
     private static final double MINOR = 0.05;
 
     private static final double MINOR_REASON = 0.25;

@@ -7,7 +7,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 /**
  * Confidence interval of a median from order statistics. It does not assume a distribution of the noise.
  * <p>Of n sorted values, the k-th exceeds the true median with the probability of fewer than k heads in n tosses of a
- * fair coin. Between two neighbours the bound is interpolated as in Hettmansperger and Sheather (1986), because few
+ * fair coin. Between two neighbors the bound is interpolated as in Hettmansperger and Sheather (1986), because few
  * repetitions offer only few such probabilities.
  */
 public final class MedianInterval {

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Which scope of one side is which of the other: those with the same id, or else the only one of each side. Scopes that repeat
- * another are left out.
+ * Pairs the scopes of both sides: those with the same id, or else the only one of each side. Omits scopes that repeat another.
  */
 final class ScopePairs {
 

@@ -46,10 +46,10 @@ final class SummaryText {
             String more = guesses.size() == 1 ? "" : " So are " + (guesses.size() - 1) + " further matches.";
             sentences.add(first.shortName() + " was "
                     + FunctionName.of(first.earlierName() == null ? first.name() : first.earlierName())
-                    + " before: a guess, as the names differ." + more);
+                    + " before: a guess, because the names differ." + more);
         }
         if (explanation.difference() != 0 && (repetitionsBefore < 2 || repetitionsAfter < 2)) {
-            sentences.add("The noise is unknown: repeat both measurements to know it.");
+            sentences.add("The noise is unknown: measure both sides with several repetitions.");
         }
         return sentences;
     }

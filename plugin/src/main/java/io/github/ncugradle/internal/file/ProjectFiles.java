@@ -54,7 +54,7 @@ public final class ProjectFiles {
         }
     }
 
-    /** The lines of a file; none if it is not found, or is no text. */
+    /** The lines of a file; none if it is missing or binary. */
     public List<String> lines(String recorded) {
         try {
             Optional<Found> found = real(recorded);
@@ -96,7 +96,7 @@ public final class ProjectFiles {
         return recorded;
     }
 
-    /** Hidden files hold credentials and the repository, and no other file but source code is worth showing. */
+    /** Hidden files can contain credentials, and only source code is shown. */
     private static boolean isSource(Path place) {
         for (Path name : place) {
             if (name.toString().startsWith(".")) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class BaselineMatch {
 
     static final String CLOCKS = "clockControl";
-    private static final String ACCEPT = " ./gradlew ncuBaseline accepts what was measured now.";
+    private static final String ACCEPT = " To accept this measurement, run ./gradlew ncuBaseline.";
 
     private BaselineMatch() {}
 
@@ -22,7 +22,7 @@ final class BaselineMatch {
         }
         if (baseline.simulated() != model.simulated()) {
             return "the baseline " + file + " is " + kind(baseline.simulated()) + ", and this measurement is "
-                    + kind(model.simulated()) + ": they say nothing about each other.";
+                    + kind(model.simulated()) + ": the two are not comparable.";
         }
         if (!baseline.gpu().equals(gpu)) {
             return "the baseline " + file + " is of " + baseline.gpu() + ", and this measurement of " + gpu + ".";

@@ -6,10 +6,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The least set of metrics that limits require, besides the time, which every capture has. */
+/** The smallest set of metrics that limits require, in addition to the time, which every capture has. */
 public final class BudgetMetrics {
 
-    /** Tells a slower clock from a slower program; a counter that fits into the pass of the time. */
+    /** Distinguishes a slower clock from a slower program; a counter that fits into the pass of the time. */
     private static final String CYCLES = "gpc__cycles_elapsed.max";
 
     private BudgetMetrics() {}

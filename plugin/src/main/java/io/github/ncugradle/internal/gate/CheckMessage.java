@@ -159,7 +159,7 @@ public final class CheckMessage {
                 .toList();
     }
 
-    /** What is better than the baseline beyond the noise; no lines if nothing is. */
+    /** Values that are better than the baseline beyond the noise; no lines if there are none. */
     public static List<String> improvements(CollectedVerdicts verdicts) {
         return verdicts.members().stream()
                 .flatMap(member -> member.result().findings().stream()

@@ -50,7 +50,7 @@ public final class Contradictions {
         String outer = most.isOfProgram() ? "the program" : "'" + most.region() + "'";
         return least.block() + ": " + least.what() + ": at least " + number(least)
                 + " contradicts at most " + number(most)
-                + (isSame(most, least) ? "" : " of " + outer + ", which it lies within")
+                + (isSame(most, least) ? "" : " of " + outer + ", which contains it")
                 + ". Correct one of them.";
     }
 

@@ -25,7 +25,7 @@ public final class EnoughRepetitions {
     public record Progress(boolean enough, String reason) {}
 
     /**
-     * Judges what was measured so far. The final verdicts agree with it if the region model has the fact
+     * Judges the measurement so far. The final verdicts agree with it if the region model has the fact
      * {@link Looks#FACT}.
      *
      * @param reference the same for the reference in the same session; null without one
@@ -57,7 +57,7 @@ public final class EnoughRepetitions {
         }
         GateResult result = Gate.judge(documents, reference, rules, settings.with(looks), baseline, file);
         if (!result.problems().isEmpty()) {
-            return new Progress(true, "a limit cannot be judged, which further repetitions do not change");
+            return new Progress(true, "a limit cannot be judged, and further repetitions do not change that");
         }
         List<Finding> open = result.findings().stream().filter(Finding::open).toList();
         if (open.isEmpty()) {

@@ -77,7 +77,8 @@ public final class Gate {
         }
         implausible.forEach(what -> gate.problems.add(GateResult.Problem.ofGate(
                 file,
-                what + ". Nobody measured that: restore the file from version control, or measure again and accept"
+                what
+                        + ". No measurement produces such an interval: restore the file from version control, or measure again and accept"
                         + " with ./gradlew ncuBaseline.")));
         List<Finding> findings = gate.apply(rules);
         return GateResult.of(
@@ -205,7 +206,7 @@ public final class Gate {
                 problem(noReference);
             } else if (!rule.isOfProgram() && !model.hasRegions()) {
                 problem(
-                        "expected a region that was measured; nothing was measured in a region."
+                        "expected a region that was measured; found no result in any region."
                                 + UnseenRegion.hint(model, rule.region())
                                 + " Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.");
             }
@@ -241,10 +242,9 @@ public final class Gate {
                 Gauge.Reading reading =
                         same == null ? null : new Gauge(reference.model()).read(rule, reference.regions(same));
                 if (reading == null) {
-                    problem(
-                            "expected " + rule.region() + " in the reference too"
-                                    + (scope.kind() == Scope.Kind.AGGREGATE ? "" : ", in " + scope.id())
-                                    + "; it was not seen there. Compare with a program that has it, or set against(\"baseline\").");
+                    problem("expected " + rule.region() + " in the reference too"
+                            + (scope.kind() == Scope.Kind.AGGREGATE ? "" : ", in " + scope.id())
+                            + "; found none. Compare with a program that has it, or set against(\"baseline\").");
                 }
                 return reading;
             } catch (Gauge.Unknown e) {
@@ -260,9 +260,9 @@ public final class Gate {
 
         private String unseen(Set<String> recorded) {
             String hint = UnseenRegion.hint(model, rule.region());
-            return "expected a region that was measured; it was not seen."
+            return "expected a region that was measured; found no result in it."
                     + (hint.isEmpty() ? NearestName.hint(rule.region(), List.copyOf(recorded)) : hint)
-                    + " Measured were: " + String.join(", ", recorded)
+                    + " Measured regions: " + String.join(", ", recorded)
                     + ". Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program.";
         }
 

@@ -136,9 +136,9 @@ final class Gauge {
             return null;
         }
         return rule.scope() == Scope.Kind.AGGREGATE
-                ? "expected a view over all processes and devices; it is switched off (aggregate = false)."
-                        + " Switch it on, or judge each process with scope(\"process\")."
-                : "expected a view of each " + scopeName(rule) + "; there is none.";
+                ? "expected the aggregate scope; it is disabled (aggregate = false)."
+                        + " Enable it, or judge each process with scope(\"process\")."
+                : "expected a scope per " + scopeName(rule) + "; found none.";
     }
 
     private static String scopeName(Rule rule) {
@@ -211,11 +211,11 @@ final class Gauge {
                 return without(
                         isZero(totals.leftOut().launches())
                                 ? "nothing was measured in " + where()
-                                : "the kernel filter left out everything in " + where());
+                                : "the kernel filter excluded all results in " + where());
             }
             if (!isZero(totals.ranges())
                     && (rule.subject() == Subject.LAUNCHES || rule.subject() == Subject.KERNEL_TIME)) {
-                return without("range replay measures the region as a whole and tells nothing about its kernels");
+                return without("range replay measures the region as a whole and has no values of its kernels");
             }
             return switch (rule.subject()) {
                 case TIME -> time();
@@ -348,7 +348,7 @@ final class Gauge {
 
     private static String orExamples(String hint, List<String> names) {
         return hint.isEmpty() && !names.isEmpty()
-                ? " There are, among others: "
+                ? " Found, among others: "
                         + String.join(", ", names.stream().limit(3).toList()) + "."
                 : hint;
     }

@@ -130,7 +130,7 @@ final class Judge {
         if (rule.isOfBaseline() && reference == null) {
             return draft.inconclusive(
                     obstacle == null
-                            ? "the baseline has no value for it. ./gradlew ncuBaseline accepts what was measured now."
+                            ? "the baseline has no value for it. To accept this measurement, run ./gradlew ncuBaseline."
                             : obstacle,
                     settings.withoutBaseline());
         }
@@ -217,7 +217,8 @@ final class Judge {
             measured = new Finding.Measurement(
                     median, spread, interval.low(), interval.high(), value.count(), cycles(median));
             if (model.repetitions() == 1) {
-                flags.add(new Flag("once", "measured once: judged by the tolerance alone, the noise is unknown"));
+                flags.add(
+                        new Flag("once", "measured once: judged by the tolerance only, because the noise is unknown"));
             } else if (value.count() < model.repetitions()) {
                 flags.add(new Flag(
                         "incomplete",
@@ -230,8 +231,7 @@ final class Judge {
                                 + percent(settings.unstableAbove())));
             }
             if (reading.missing() > 0) {
-                flags.add(new Flag(
-                        "incomplete", reading.missing() + " results have no finite number and are not part of it"));
+                flags.add(new Flag("incomplete", reading.missing() + " results have no finite value and are excluded"));
             }
             throttled();
         }
@@ -394,8 +394,7 @@ final class Judge {
             return certain || (!violated && !within)
                     ? null
                     : new Decision(
-                            Verdict.INCONCLUSIVE,
-                            missing + " results have no finite number, so that the whole is not known");
+                            Verdict.INCONCLUSIVE, missing + " results have no finite number, so the total is unknown");
         }
 
         /** Between the edges of the limit, the baseline is the obstacle. */
@@ -467,7 +466,7 @@ final class Judge {
         /** A time that changes without its cycles shows another clock, not another program. */
         private Decision confirmed(Decision decision, boolean grown, boolean within, String change) {
             if (decision.verdict() == Verdict.PASS && grown) {
-                flags.add(new Flag("clock", "the cycles changed by " + change + ", which the time does not show"));
+                flags.add(new Flag("clock", "the cycles changed by " + change + ", but the time did not"));
             }
             return decision.verdict() != Verdict.FAIL || grown
                     ? decision
@@ -508,8 +507,8 @@ final class Judge {
             boolean withinBoth = upper ? value.median() <= edges.safely() : value.median() >= edges.safely();
             if (!beyondBoth && !withinBoth) {
                 return sessions > 1
-                        ? "the sessions of the baseline differ too much to decide: add more, or allow more"
-                        : "the baseline is too noisy to decide: accept one with more repetitions, or allow more";
+                        ? "the sessions of the baseline differ too much to decide: add sessions, or raise the limit"
+                        : "the baseline is too noisy to decide: accept a baseline with more repetitions, or raise the limit";
             }
             double distance = Math.abs(value.median() - (beyondBoth ? edges.surely() : edges.safely()));
             return more(reading.value(), distance);

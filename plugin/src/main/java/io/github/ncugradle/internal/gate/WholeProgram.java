@@ -14,7 +14,7 @@ final class WholeProgram {
 
     static final String NOTHING =
             "expected results of the program; nothing was measured. Check that the program, or a child"
-                    + " process, uses the GPU, and that the kernel filter leaves something in.";
+                    + " process, uses the GPU, and that the kernel filter does not exclude all of them.";
 
     private static final Pattern RANGES = Pattern.compile("--nvtx-(?:in|ex)clude(?=[ =])");
 

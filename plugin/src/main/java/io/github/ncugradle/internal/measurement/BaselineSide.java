@@ -153,7 +153,7 @@ final class BaselineSide {
                 scope.id(), scope.simulated(), program, portion(List.of(), null), scope.regions(), named, List.of());
     }
 
-    /** Without kernels that a baseline may have had no room for: whether they are new is not known. */
+    /** Without kernels that may exceed the capacity of a baseline, because they may not be new. */
     private static List<Kernel> listed(List<Kernel> kernels, Baseline.Entry entry) {
         return entry.kernels().size() < Baseline.MOST_KERNELS
                 ? kernels

@@ -39,8 +39,8 @@ public record Sides(Side before, Side after) {
         SideKind.Found second = SideKind.of(after, words);
         if (first.kind() == SideKind.BASELINE && second.kind() == SideKind.BASELINE) {
             throw new IllegalArgumentException(after.setting()
-                    + ": expected a measurement on one side at least; found baselines on both, which have no other values"
-                    + " than those that a verdict needs.");
+                    + ": expected a measurement on at least one side; found baselines on both, which contain only"
+                    + " values with a budget.");
         }
         RegionDocuments firstRegions = first.kind() == SideKind.REGIONS
                 ? RegionDocuments.open(first.files().get(0))

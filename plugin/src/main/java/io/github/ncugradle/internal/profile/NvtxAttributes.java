@@ -1,6 +1,6 @@
 package io.github.ncugradle.internal.profile;
 
-/** Payload, colour and message of a range in ncu's spelling, each {@code none} where the program gave none. */
+/** Payload, color and message of a range in ncu's spelling, each {@code none} where the program gave none. */
 public record NvtxAttributes(
         String payloadType, String payload, String colorType, String color, String messageType, String message) {
 

@@ -47,11 +47,11 @@ final class MeasurementNotes {
                     leftOut == 0
                             ? Note.of(
                                     "nothing-measured",
-                                    "The captures hold no results. Check that the program launches kernels on a GPU, in"
+                                    "The captures contain no results. Check that the program launches kernels on a GPU, in"
                                             + " the declared regions if there are any, and what ncu printed to its log.")
                             : Note.of(
                                     "all-left-out",
-                                    "The kernel filter left out all " + leftOut + " results. Check ncu.kernels."));
+                                    "The kernel filter excluded all " + leftOut + " results. Check ncu.kernels."));
         } else if (results(ScopeTotals::inRegions) == 0) {
             notes.add(Note.of("no-regions", nothingInRegions(results(ScopeTotals::outside))));
         }
@@ -62,8 +62,8 @@ final class MeasurementNotes {
         if (wholes > 0 && !context.selection().isEmpty()) {
             notes.add(Note.of(
                     "range-results",
-                    wholes + " results are ranges measured as a whole, which tell nothing about their kernels: kernel"
-                            + " filters cannot apply to them."));
+                    wholes + " results are ranges measured as a whole, without values of their kernels: kernel"
+                            + " filters do not apply to them."));
         }
         Note untimed = Note.untimed(
                 totals.stream()

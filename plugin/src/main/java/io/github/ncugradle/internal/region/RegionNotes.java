@@ -39,24 +39,24 @@ final class RegionNotes {
                 || positive(totals.commandLists()));
         if (empty && leftOut != null && leftOut > 0) {
             notes.add(new Note(
-                    "all-left-out", path, "The kernel filter left out all " + Numbers.text(leftOut) + " launches."));
+                    "all-left-out", path, "The kernel filter excluded all " + Numbers.text(leftOut) + " launches."));
         } else if (empty && seen == 0) {
             notes.add(new Note(
                     "region-empty",
                     path,
-                    "Nothing was measured in this region: no result was recorded while such a range was open."));
+                    "Nothing was measured in this region: no result was recorded while a matching range was open."));
         }
         if (!empty && ownFilter && leftOut != null && leftOut > 0) {
             notes.add(new Note(
                     "left-out",
                     path,
-                    "Launches that the kernel filter of the region left out: " + Numbers.text(leftOut) + "."));
+                    "Launches that the kernel filter of the region excluded: " + Numbers.text(leftOut) + "."));
         }
         if (seen > 0 && seen < seenIn.size()) {
             notes.add(new Note(
                     "region-unsteady",
                     path,
-                    "The region was seen in " + seen + " of " + seenIn.size() + " repetitions."));
+                    "The region was recorded in " + seen + " of " + seenIn.size() + " repetitions."));
         }
         if (overlapping) {
             notes.add(new Note(
@@ -69,8 +69,8 @@ final class RegionNotes {
             notes.add(new Note(
                     "range-results",
                     path,
-                    "Range replay measures a range as a whole and tells nothing about its kernels: kernel filters"
-                            + " cannot apply."));
+                    "Range replay measures a range as a whole and has no values of its kernels: kernel filters"
+                            + " do not apply."));
         }
         notes.addAll(ofValues(totals, path));
         return notes;
@@ -97,7 +97,8 @@ final class RegionNotes {
             notes.add(new Note(
                     "non-finite",
                     path,
-                    nonFinite + " values of " + metrics + " metrics are not finite numbers; they count in no total."));
+                    nonFinite + " values of " + metrics
+                            + " metrics are not finite numbers and are excluded from totals."));
         }
         return notes;
     }

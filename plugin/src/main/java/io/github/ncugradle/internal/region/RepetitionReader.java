@@ -164,7 +164,7 @@ final class RepetitionReader {
                 throw IngestException.inFile(
                         report.file.name(),
                         "expected at most " + Limits.REGIONS + " regions in a measurement, found more",
-                        "Declare the regions that matter in ncu.regions { }, so that not every range becomes one.",
+                        "Declare regions in ncu.regions { }, so that fewer ranges become regions.",
                         null);
             }
             if (isOfAnotherCapture(found, result.work())) {

@@ -245,7 +245,7 @@ final class ScopeAssembly {
                     "The measurement",
                     "expected at most " + Limits.VALUES + " values, found " + nodes.size() + " regions times "
                             + context.catalog().size() + " metrics",
-                    "Declare the regions that matter in ncu.regions { }, or collect fewer metrics.",
+                    "Declare fewer regions in ncu.regions { }, or collect fewer metrics.",
                     null);
         }
         return inOrder(nodes);

@@ -84,7 +84,7 @@ final class SourceReading {
         }
     }
 
-    /** Counts lines that totals hold, because a small report could make them hold very many. */
+    /** Limits the number of lines in memory, because a small report could contain very many. */
     void grow(int newLines) {
         lines += newLines;
     }

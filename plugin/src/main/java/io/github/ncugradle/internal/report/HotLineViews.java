@@ -118,7 +118,7 @@ final class HotLineViews {
                 .toList();
     }
 
-    /** For each file the end of its path, as long as needed to tell it from the other files. */
+    /** For each file the shortest end of its path that distinguishes it from the other files. */
     private static Map<String, String> names(SourceLines source) {
         Set<String> paths = new HashSet<>();
         source.lines().forEach(line -> paths.add(line.file()));

@@ -167,7 +167,7 @@ final class MemberReports {
         return new IOException(
                 "Member '" + VisibleText.name(name) + "': " + file + ": expected a document '" + OverviewView.FORMAT
                         + "' or '" + ReportView.FORMAT + "' of version " + ReportView.VERSION + "; found " + found
-                        + ". Make it again with the task ncuReport.",
+                        + ". Regenerate it with the task ncuReport.",
                 cause);
     }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * Resources embedded in a page.
  *
  * @param style style sheet of all pages
- * @param charts chart library with its licence
+ * @param charts chart library with its license
  * @param page script of all pages
  * @param report script of a page with charts
  * @param policy content security policy: only these scripts run and nothing is fetched, whatever a name or a

@@ -31,12 +31,12 @@ record PageDetail(int kernels, int advice, boolean sections, boolean scopes) {
         if (equals(LEVELS.get(0))) {
             return "";
         }
-        return "To stay small, this page shows at most " + kernels + " kernels"
+        return "To limit its size, this page shows at most " + kernels + " kernels"
                 + (advice == 0 ? "" : " and " + advice + (advice == 1 ? " piece" : " pieces") + " of advice")
                 + " for each region"
                 + (advice == 0 ? ", no advice" : "")
                 + (sections ? "" : ", no sections")
-                + (scopes ? "" : ", no single processes and devices")
-                + "; the page of each region shows them all.";
+                + (scopes ? "" : ", and no single processes and devices")
+                + "; the page of each region shows all of them.";
     }
 }

@@ -85,7 +85,7 @@ public final class Templates {
     }
 
     /**
-     * Rejects unknown names: a misspelt template would have no effect. Files that start with an underscore are for
+     * Rejects unknown names: a misspelled template would have no effect. Files that start with an underscore are for
      * includes.
      */
     private static void requireKnown(Path directory) throws IOException {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Finds the parts in which names differ: as few as tell all of the names apart. */
+/** Finds the smallest set of parts that distinguishes all names. */
 final class NameDifferences {
 
     private static final int LONGEST_PART = 28;
@@ -76,8 +76,8 @@ final class NameDifferences {
     }
 
     /**
-     * One after the other the difference that tells most names apart; of equally good ones the first. Names of which there is
-     * nothing to tell yet do not count, so that every name gets a part if there is one.
+     * Chooses greedily the difference that distinguishes the most names, the first of equal ones. Names without a difference so
+     * far do not count, so that every name gets a part if it has one.
      */
     private List<Map<Integer, String>> choose(int names) {
         List<Integer> chosen = new ArrayList<>();

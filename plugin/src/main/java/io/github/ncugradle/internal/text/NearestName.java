@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Suggests the intended name for a misspelt one. */
+/** Suggests the intended name for a misspelled one. */
 public final class NearestName {
 
     /** The work grows with the square of the length, and longer names are rarely typed by hand. */

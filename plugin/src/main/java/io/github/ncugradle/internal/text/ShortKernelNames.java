@@ -12,8 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Short names for the kernels of a report, unique among them: the function name, and where several kernels share it, the
- * template arguments that tell them apart. CUTLASS, for example, calls every kernel {@code Kernel}.
+ * Short names for the kernels of a report, unique among them: the function name, and where several kernels share it, the template arguments that distinguish them. CUTLASS, for example, calls every kernel {@code Kernel}.
  */
 public final class ShortKernelNames {
 

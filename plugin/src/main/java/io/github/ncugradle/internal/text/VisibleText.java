@@ -21,10 +21,10 @@ public final class VisibleText {
 
     private static final Pattern LINE_END = Pattern.compile("\\r\\n|\\r|\\n");
 
-    /** Azure, TeamCity and older GitHub runners recognise commands anywhere in a line. */
+    /** Azure, TeamCity and older GitHub runners recognize commands anywhere in a line. */
     private static final Pattern HASH_OF_COMMAND = Pattern.compile("#(?=#\\w*\\[)");
 
-    /** GitHub recognises commands at the beginning of a line, after blanks; the end of the command may come from other text. */
+    /** GitHub recognizes commands at the beginning of a line, after blanks; the end of the command may come from other text. */
     private static final Pattern COLON_OF_COMMAND = Pattern.compile("^(\\p{IsWhite_Space}*:)(?=:)");
 
     private VisibleText() {}

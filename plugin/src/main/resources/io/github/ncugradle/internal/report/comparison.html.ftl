@@ -21,9 +21,9 @@
 <#if comparison.simulated>
 <p class="banner" role="note"><strong>Simulated.</strong> Numbers of at least one side come from a simulation, not from a GPU.</p>
 </#if>
-<noscript><p class="banner">This page draws its tables and charts with a script, which is switched off here. <code>comparison.md</code> beside it says the same in text.</p></noscript>
+<noscript><p class="banner">This page draws its tables and charts with a script, and this browser has scripts disabled. <code>comparison.md</code> in the same directory has the same content as text.</p></noscript>
 <#if !comparison.explained>
-<p class="banner" role="note"><strong>Not compared.</strong> The measurements are not comparable, so their times say nothing about each other. To compare them anyway: <code>-Pncu.compare.force=true</code></p>
+<p class="banner" role="note"><strong>Not compared.</strong> The measurements are not comparable, so their times are not compared. To compare them anyway: <code>-Pncu.compare.force=true</code></p>
 </#if>
 <section class="card" aria-labelledby="sides-title">
 <div class="head"><h2 id="sides-title">What is compared</h2></div>
@@ -43,12 +43,12 @@
 </#list>
 </ul>
 <#else>
-<p class="muted">Measured alike, as far as both sides say.</p>
+<p class="muted">Both sides were measured with the same settings, as far as they are known.</p>
 </#if>
 </section>
 <#if comparison.explained>
 <section class="card" aria-labelledby="summary-title">
-<div class="head"><h2 id="summary-title">What matters</h2>
+<div class="head"><h2 id="summary-title">Summary</h2>
 <div class="controls"><label>Scope <select id="scope"></select></label></div></div>
 <div id="sentences"></div>
 <#list comparison.missing as text>
@@ -69,7 +69,7 @@
 </section>
 </#if>
 <section class="card long" aria-labelledby="origin-title">
-<div class="head"><h2 id="origin-title">Where the numbers come from</h2></div>
+<div class="head"><h2 id="origin-title">Provenance</h2></div>
 <@origin "Before" comparison.before/>
 <@origin "After" comparison.after/>
 </section>

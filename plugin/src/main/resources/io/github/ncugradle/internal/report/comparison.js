@@ -94,7 +94,7 @@
     return [chart.node(), start ? el("p", { class: "muted" }, `The bars begin at ${time(start)}, not at zero.`) : null];
   };
 
-  /* Width is the time after, colour the change. */
+  /* Width is the time after, color the change. */
   const icicle = () => {
     const holder = $("icicle");
     const regions = scope().regions;
@@ -112,7 +112,7 @@
     const cells = root.descendants().filter(d => d.x1 - d.x0 >= 1);
     const greatest = d3.max(cells, d => Math.abs(of(d).d)) || 1;
     const label = d => `${of(d).name}\n${time(after(of(d)))}, ${signed(of(d).d)} ${share(of(d))}\n${mainly(of(d))}`;
-    const chart = svg(width, (root.height + 1) * height, "Regions by time after; the colour is the change").attr("id", "icicle-chart");
+    const chart = svg(width, (root.height + 1) * height, "Regions by time after; the color is the change").attr("id", "icicle-chart");
     const cell = chart.selectAll("g").data(cells).join("g").attr("class", d => `cell change ${direction(of(d))} ${(d.data.index ?? null) === state.region ? "selected" : ""}`)
       .style("--much", d => `${15 + 45 * Math.sqrt(Math.abs(of(d).d) / greatest)}%`)
       .attr("transform", d => `translate(${d.x0},${d.depth * height})`).attr("role", "button").attr("tabindex", (d, i) => i === 0 ? 0 : -1)
@@ -218,7 +218,7 @@
     $("detail-badges").replaceChildren(...[badge(d.match)].filter(b => b));
     $("detail-links").replaceChildren(...(state.region == null ? [] : [el("button", { type: "button", "data-copy": "#" }, "Copy link"), el("button", { type: "button", onclick: () => select(null, false) }, "Show the whole program")]));
     const parts = [el("p", {}, d.text)];
-    if (d.parts.length) parts.push(el("section", {}, el("h3", {}, "What the difference consists of"), waterfall(d), d.parts.some(p => p[4] != null) ? partsTable(d) : null));
+    if (d.parts.length) parts.push(el("section", {}, el("h3", {}, "Parts of the difference"), waterfall(d), d.parts.some(p => p[4] != null) ? partsTable(d) : null));
     const longest = d3.max(d.kernels, k => Math.abs(k.d)) || 1;
     if (d.kernels.length) parts.push(el("section", {}, el("h3", {}, "Kernels"), table({
       caption: "Kernels",
@@ -228,7 +228,7 @@
       rest: d.rest && [several(d.rest[0], "more kernel"), time(d.rest[1]), time(d.rest[2]), signed(d.rest[3]), "", "", ""],
       columns: [{ title: "Kernel", name: true, value: k => names[k.n], cell: k => [el("code", { class: "clamp", title: names[k.n] }, names[k.s] === bareName(names[k.n]) ? [] : [el("b", {}, names[k.s]), " "], kernelName(names[k.n])), " ", badge(k.match)] }, ...differences(longest, [])] })));
     const opened = d.kernels.filter(k => Math.abs(k.d) >= 0.02 * longest && (k.metrics || k.advice || k.lines || k.e != null || k.parts.some(p => p[2] != null))).slice(0, 20);
-    if (opened.length) parts.push(el("section", {}, el("h3", {}, "What changed in the kernels that matter"), opened.map((k, i) => kernelDetail(k, i === 0))));
+    if (opened.length) parts.push(el("section", {}, el("h3", {}, "Changes in the kernels with the largest parts"), opened.map((k, i) => kernelDetail(k, i === 0))));
     if (state.region == null && state.scope === 0 && data.points.length) {
       const named = ([single, double, traffic]) => ({ single, double, traffic });
       const chart = roofline(data.points.map(p => ({ ...p, ...named(p.to), was: p.from && named(p.from) })), [0, 1, 2].map(i => d3.max(data.points, p => p.peaks[i])), roomFor("detail-body"), p => direction(p));

@@ -11,7 +11,7 @@
 
 </#if>
 <#if !comparison.explained>
-The measurements are not comparable, so their times say nothing about each other. To compare them anyway: `-Pncu.compare.force=true`
+The measurements are not comparable, so their times are not compared. To compare them anyway: `-Pncu.compare.force=true`
 
 </#if>
 <#if view.scope()??>

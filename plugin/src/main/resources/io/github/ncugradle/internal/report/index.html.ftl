@@ -22,7 +22,7 @@
 <#if report.simulated>
 <p class="banner" role="note"><strong>Simulated.</strong> These numbers come from a simulation, not from a GPU.</p>
 </#if>
-<noscript><p class="banner">This page draws its tables and charts with a script, which is switched off here. <code>report.md</code> beside it says the same in text.</p></noscript>
+<noscript><p class="banner">This page draws its tables and charts with a script, and this browser has scripts disabled. <code>report.md</code> in the same directory has the same content as text.</p></noscript>
 <#assign regions = report.mainScope()?? && report.mainScope().trees?has_content>
 <#if report.empty>
 <p class="banner" role="note"><strong>Nothing was measured.</strong><#list report.notes as note> ${note.text}</#list></p>
@@ -32,7 +32,7 @@
 <section class="card long" aria-labelledby="budgets-title">
 <div class="head"><h2 id="budgets-title">Budgets</h2></div>
 <#if report.repetitions == 1>
-<p class="muted">Measured once: judged by the tolerance alone, because the noise is not known.</p>
+<p class="muted">Measured once: judged by the tolerance only, because the noise is unknown.</p>
 </#if>
 <#if report.provenance.facts["stopped"]??>
 <p class="muted">Measuring stopped ${report.provenance.facts["stopped"]}.</p>
@@ -83,7 +83,7 @@
 </#if>
 <#if advice?has_content>
 <section class="card long" id="advice-card" aria-labelledby="advice-title" data-gain="${quantity(advice[0].advice.gain, "ns")}" data-title="${advice[0].advice.title?has_content?then(advice[0].advice.title, advice[0].advice.name)}">
-<div class="head"><h2 id="advice-title">Where there is most to gain</h2></div>
+<div class="head"><h2 id="advice-title">Advice with the greatest estimated gain</h2></div>
 <ul class="advice">
 <#list advice as a>
 <li><strong>${a.advice.title?has_content?then(a.advice.title, a.advice.name)}</strong> <#if a.region.portion == "PROGRAM"><#elseif a.region.portion == "OUTSIDE">outside all regions<#else>in <a href="#region=${a.region.safeName}">${short(a.region.path)}</a></#if><#if a.advice.kernel??> · <code class="kernel" title="${short(a.advice.kernel)}">${functionName(a.advice.kernel)}</code></#if> <span class="badge gain">up to ${quantity(a.advice.gain, "ns")} less</span>
@@ -106,11 +106,11 @@
 <li><i class="compute"></i>compute bound</li>
 <li><i class="memory"></i>memory bound</li>
 <li><i class="latency"></i>latency bound: both under ${assets.busy()} % of the peak</li>
-<li><i class="unknown"></i>not known</li>
+<li><i class="unknown"></i>unknown</li>
 </ul>
 <div class="controls" style="margin: 1.1rem 0 0.5rem">
 <input type="search" id="regions-filter" aria-label="Filter regions by name" placeholder="Filter regions by name">
-<button type="button" id="fold-all">Fold or unfold all</button>
+<button type="button" id="fold-all">Collapse or expand all</button>
 </div>
 <div class="scroll" id="regions" tabindex="0" role="region" aria-label="Table of regions"></div>
 <div class="pager" id="regions-pager" hidden><span aria-live="polite"></span><button type="button">Previous</button><button type="button">Next</button></div>
@@ -125,7 +125,7 @@
 <#if report.mainScope()??>
 <#list report.mainScope().portions.program.sections?filter(s -> s.isAskedFor()) as asked>
 <section class="card long" aria-labelledby="metrics-title">
-<div class="head"><h2 id="metrics-title">Metrics asked for</h2></div>
+<div class="head"><h2 id="metrics-title">Requested metrics</h2></div>
 <#list asked.items as item>
 <#if item?index lt 50>
 <h3><code>${short(item.metric)}</code></h3>
@@ -173,7 +173,7 @@
 </section>
 </#if>
 <section class="card long" aria-labelledby="origin-title">
-<div class="head"><h2 id="origin-title">Where the numbers come from</h2></div>
+<div class="head"><h2 id="origin-title">Provenance</h2></div>
 <#list report.provenance.captures as capture>
 <#if capture?index lt 20>
 <details<#if capture?index == 0> open</#if>>
@@ -227,24 +227,24 @@
 </#if>
 <dt>Other ranges</dt><dd>${report.settings.discover?then("are regions too", "are not regions")}</dd>
 <#if report.settings.kernelIncludes?has_content>
-<dt>Kernels counted</dt><dd><#list report.settings.kernelIncludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
+<dt>Included kernels</dt><dd><#list report.settings.kernelIncludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
 </#if>
 <#if report.settings.kernelExcludes?has_content>
-<dt>Kernels not counted</dt><dd><#list report.settings.kernelExcludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
+<dt>Excluded kernels</dt><dd><#list report.settings.kernelExcludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
 </#if>
 <#list report.settings.declared as region>
 <#if region.kernelIncludes?has_content>
-<dt>Kernels counted in ${region.name}</dt><dd><#list region.kernelIncludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
+<dt>Included kernels in ${region.name}</dt><dd><#list region.kernelIncludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
 </#if>
 <#if region.kernelExcludes?has_content>
-<dt>Kernels not counted in ${region.name}</dt><dd><#list region.kernelExcludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
+<dt>Excluded kernels in ${region.name}</dt><dd><#list region.kernelExcludes as pattern><code>${pattern}</code><#sep>, </#list></dd>
 </#if>
 </#list>
 <#if report.sections?has_content>
 <dt>Sections</dt><dd><#list report.sections as section>${section}<#sep>, </#list></dd>
 </#if>
 <#if report.settings.metrics?has_content>
-<dt>Metrics asked for</dt><dd><#list report.settings.metrics as metric><code>${metric}</code><#sep>, </#list></dd>
+<dt>Requested metrics</dt><dd><#list report.settings.metrics as metric><code>${metric}</code><#sep>, </#list></dd>
 </#if>
 <dt>Metrics collected</dt><dd><#list report.metrics as metric><code>${metric.name}</code><#sep>, <#else>none</#list></dd>
 </dl>

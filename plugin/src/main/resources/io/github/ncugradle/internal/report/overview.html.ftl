@@ -26,7 +26,7 @@
 <#assign judged = overview.passed() + overview.failed() + overview.inconclusive() + overview.notJudged()>
 <#assign troubled = overview.members?filter(m -> m.failed() + m.notJudged() gt 0)>
 <ul class="tiles">
-<li><span class="label">Members</span><span class="value">${overview.members?size}</span><span class="more"><#if judged == 0>no budgets<#elseif troubled?has_content>${troubled?size} with failed budgets<#elseif overview.inconclusive() gt 0>none with failed budgets<#else>all within their budgets</#if></span></li>
+<li><span class="label">Members</span><span class="value">${overview.members?size}</span><span class="more"><#if judged == 0>no budgets<#elseif troubled?has_content>${troubled?size} with failed budgets<#elseif overview.inconclusive() gt 0>no failed budgets<#else>all within their budgets</#if></span></li>
 <li><span class="label">Regions</span><span class="value">${overview.regionCount()}</span><span class="more">of all members</span></li>
 <#if judged gt 0>
 <li<#if overview.failed() + overview.notJudged() gt 0> class="fail"</#if>><span class="label">Failed</span><span class="value">${overview.failed()}</span><span class="more"><#if overview.notJudged() gt 0>${overview.notJudged()} cannot be judged<#else>of ${judged}</#if></span></li>
@@ -110,7 +110,7 @@
 </div>
 </section>
 <section class="card long" aria-labelledby="regions-title">
-<div class="head"><h2 id="regions-title">Where the time of each goes</h2></div>
+<div class="head"><h2 id="regions-title">Regions of each member</h2></div>
 <#list overview.members as m>
 <details class="member"<#if overview.members?size lte 6 || m.failed() + m.notJudged() gt 0> open</#if>>
 <summary><span class="owner">${short(m.name)}</span> <span class="muted">${m.time().text()}</span> <@verdicts m/></summary>

@@ -147,7 +147,7 @@ const fitting = (text, room) => {
 };
 
 /* points: {name, time, compute, memory, single, double, traffic}, and was: the same of an earlier measurement; peaks: [single,
-   double, traffic]; kind(point) is its colour. */
+   double, traffic]; kind(point) is its color. */
 const roofline = (points, peaks, width, kind) => {
   const position = p => ({ flops: Math.max(p.single, p.double), intensity: Math.max(p.single, p.double) / p.traffic });
   const visible = p => p.flops > 0 && p.intensity > 0;

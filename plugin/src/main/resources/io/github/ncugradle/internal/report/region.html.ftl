@@ -40,7 +40,7 @@
 <section class="card long" aria-labelledby="budgets-title">
 <div class="head"><h2 id="budgets-title">Budgets</h2></div>
 <#if report.repetitions == 1>
-<p class="muted">Measured once: judged by the tolerance alone, because the noise is not known.</p>
+<p class="muted">Measured once: judged by the tolerance only, because the noise is unknown.</p>
 </#if>
 <div class="scroll window" tabindex="0" role="region" aria-label="Budgets">
 <table class="tight" data-sortable>
@@ -108,7 +108,7 @@
 </table>
 </div>
 <#elseif (region.ranges.value!0) gt 0>
-<p class="muted">The range was measured as a whole: there are no kernels to list.</p>
+<p class="muted">ncu measured the range as a whole, without its kernels.</p>
 <#else>
 <p class="muted">No kernel ran in this region.</p>
 </#if>
@@ -126,7 +126,7 @@
 </#if>
 <#if details?has_content>
 <section class="card long" aria-labelledby="details-title">
-<div class="head"><h2 id="details-title">Kernels one by one</h2></div>
+<div class="head"><h2 id="details-title">Kernel details</h2></div>
 <#list details as d>
 <details class="opened" id="kernel-${d?index}"<#if d?index == 0> open</#if>>
 <summary><code class="kernel">${functionName(d.kernel.name)}</code> <span class="muted">${d.kernel.time.text()}, ${d.kernel.share.text()}, ${d.kernel.launches.text()} ${((d.kernel.launches.value!0) == 1)?then("launch", "launches")}</span></summary>
@@ -242,7 +242,7 @@
 </section>
 </#if>
 </main>
-<footer><p><a href="report.md">report.md</a>, <a href="kernels.csv">kernels.csv</a> and <a href="sections.txt">sections.txt</a> say the same. <a href="../../index.html<#if region.portion == "REGION">#region=${region.safeName}</#if>">Charts and everything else</a>.</p></footer>
+<footer><p><a href="report.md">report.md</a>, <a href="kernels.csv">kernels.csv</a> and <a href="sections.txt">sections.txt</a> have the same content. <a href="../../index.html<#if region.portion == "REGION">#region=${region.safeName}</#if>">Charts in the consolidated report</a>.</p></footer>
 </div>
 <script>${assets.page()?no_esc}</script>
 </body>

@@ -50,7 +50,7 @@
 </#if>
 </#list>
 <#if opened gt 0 && details?has_content>
-## Kernels one by one
+## Kernel details
 
 <#list details as d>
 <#if d?index lt opened>

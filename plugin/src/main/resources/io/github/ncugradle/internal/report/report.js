@@ -227,15 +227,14 @@
 
   /* ---- parts of the page ---- */
 
-  /* How much of the time went to kernels that compute, memory or waiting limits: a bar and its words. */
-  const colour = kind => kind === "not known" ? "unknown" : kind;
+  /* How much of the time went to kernels that compute, memory or waiting limits: a bar with labels. */
   const limits = () => {
     const times = content().limits;
     const all = d3.sum(times);
     if (!d3.sum(times.slice(0, -1))) return [];
-    const parts = ["compute", "memory", "latency", "not known"].map((kind, i) => [kind, 100 * times[i] / all]).filter(([, share]) => share);
-    return [["Limited by", el("span", { class: "split", "aria-hidden": "true" }, parts.map(([kind, share]) => bar(share, colour(kind)))),
-      parts.map(([kind, share]) => el("span", { class: "more" }, el("i", { class: `dot ${colour(kind)}` }), `${kind} ${percent(share)}`))]];
+    const parts = ["compute", "memory", "latency", "unknown"].map((kind, i) => [kind, 100 * times[i] / all]).filter(([, share]) => share);
+    return [["Limited by", el("span", { class: "split", "aria-hidden": "true" }, parts.map(([kind, share]) => bar(share, kind))),
+      parts.map(([kind, share]) => el("span", { class: "more" }, el("i", { class: `dot ${kind}` }), `${kind} ${percent(share)}`))]];
   };
 
   const renderSummary = () => {
@@ -260,8 +259,8 @@
       ...(kernel ? [["Slowest kernel", el("span", { class: "value name", title: names[kernel[K.name]] }, shortName(kernel)),
         [`${time(kernel[K.time])}, ${percent(kernel[K.share])}`, several(kernel[K.launches], "launch"), kind ? boundText[kind] : null]]] : []),
       ...limits(),
-      ...(best ? [["Most to gain", el("span", { class: "value" }, el("button", { class: "link", type: "button", onclick: () => $("advice-title").scrollIntoView() }, best.gain)), best.title]] : []),
-      ...(s.leftOut[1] ? [["Left out by the filter", time(s.leftOut[0]), several(s.leftOut[1], "launch")]] : []),
+      ...(best ? [["Greatest gain", el("span", { class: "value" }, el("button", { class: "link", type: "button", onclick: () => $("advice-title").scrollIntoView() }, best.gain)), best.title]] : []),
+      ...(s.leftOut[1] ? [["Excluded by the filter", time(s.leftOut[0]), several(s.leftOut[1], "launch")]] : []),
     ]));
   };
 
@@ -322,7 +321,7 @@
       } }, open ? "▾" : "▸") : el("span", { class: "nofold" });
       const name = el("th", { scope: "row", class: "name" }, el("div", { class: "node" }, fold,
         el("button", { class: "link", type: "button", onclick: () => select(i, true) }, r.name),
-        r.recorded === 0 ? el("span", { class: "badge" }, r.time ? "group" : "not seen") : null,
+        r.recorded === 0 ? el("span", { class: "badge" }, r.time ? "group" : "not recorded") : null,
         budgetBadge(r)));
       name.style.paddingLeft = `${0.6 + depth * 1.3}rem`;
       return el("tr", { "data-safe": r.safe, class: i === state.region ? "selected" : null }, name,
@@ -351,7 +350,7 @@
     const kind = bound(r.compute, r.memory);
     $("detail-badges").replaceChildren(...(kind ? [el("span", { class: `badge ${kind}` }, boundText[kind])] : []), " ", ...(r.budget ? [budgetBadge(r)] : []));
     $("detail-links").replaceChildren(
-      el("a", { href: `regions/${encodeURIComponent(r.safe)}/index.html` }, isRegion ? "Page of this region" : "Page with everything"),
+      el("a", { href: `regions/${encodeURIComponent(r.safe)}/index.html` }, isRegion ? "Page of this region" : "Page of the program"),
       ...(region() ? [
         el("button", { type: "button", "data-copy": "#" }, "Copy link"),
         el("button", { type: "button", onclick: () => select(null, false) }, "Show the whole program")] : []));
@@ -389,7 +388,7 @@
         more.length ? el("details", { open: paper }, el("summary", {}, several(more.length, "more piece"), " of advice"), el("div", { class: "inside" }, adviceList(more))) : null));
     }
     if (kernels.length) parts.push(el("section", {}, el("h3", {}, "Kernels"), kernelTable(kernels, r.rest)));
-    else parts.push(el("p", { class: "muted" }, r.ranges ? "The range was measured as a whole: there are no kernels to list." : isRegion ? "No kernel ran in this region." : "No kernel ran."));
+    else parts.push(el("p", { class: "muted" }, r.ranges ? "ncu measured the range as a whole, without its kernels." : isRegion ? "No kernel ran in this region." : "No kernel ran."));
     const scopes = scopeTable(region());
     if (scopes) parts.push(el("section", { id: "scopes" }, el("h3", {}, "Processes and devices"), scopes));
     if (r.sections) {

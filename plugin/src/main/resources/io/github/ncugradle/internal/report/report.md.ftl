@@ -7,7 +7,7 @@
 <#if report.mainScope()?? && !report.empty>
 <#assign scope = report.mainScope()>
 <#assign program = scope.portions.program>
-**${program.time.text()}** of GPU time<#if program.time.noise()?has_content> (${program.time.noise()})</#if> in <#if (program.ranges.value!0) gt 0>${program.ranges.text()} ranges measured as a whole<#if (program.launches.value!0) gt 0> and </#if></#if><#if (program.launches.value!0) gt 0 || (program.ranges.value!0) == 0>${program.launches.text()} kernel ${((program.launches.value!0) == 1)?then("launch", "launches")}</#if><#if trees?has_content && scope.portions.outside??>; ${scope.inRegions.time.text()} in regions, ${scope.outside.time.text()} outside all regions</#if>.<#if program.bound??> Limited by ${program.bound?lower_case}.</#if><#if scope.leftOut.launches.value?? && scope.leftOut.launches.value gt 0> The kernel filter left out ${scope.leftOut.launches.text()} launches (${scope.leftOut.time.text()}).</#if><#if report.repetitions == 1> Measured once: the noise is unknown.</#if><#if report.provenance.facts["stopped"]??> Measuring stopped ${report.provenance.facts["stopped"]}.</#if><#if report.passes()??> ${report.passes()}</#if>
+**${program.time.text()}** of GPU time<#if program.time.noise()?has_content> (${program.time.noise()})</#if> in <#if (program.ranges.value!0) gt 0>${program.ranges.text()} ranges measured as a whole<#if (program.launches.value!0) gt 0> and </#if></#if><#if (program.launches.value!0) gt 0 || (program.ranges.value!0) == 0>${program.launches.text()} kernel ${((program.launches.value!0) == 1)?then("launch", "launches")}</#if><#if trees?has_content && scope.portions.outside??>; ${scope.inRegions.time.text()} in regions, ${scope.outside.time.text()} outside all regions</#if>.<#if program.bound??> Limited by ${program.bound?lower_case}.</#if><#if scope.leftOut.launches.value?? && scope.leftOut.launches.value gt 0> The kernel filter excluded ${scope.leftOut.launches.text()} launches (${scope.leftOut.time.text()}).</#if><#if report.repetitions == 1> Measured once: the noise is unknown.</#if><#if report.provenance.facts["stopped"]??> Measuring stopped ${report.provenance.facts["stopped"]}.</#if><#if report.passes()??> ${report.passes()}</#if>
 
 </#if>
 <#if report.empty>
@@ -18,7 +18,7 @@ Nothing was measured.
 ## Budgets
 
 <#if report.repetitions == 1>
-Measured once: judged by the tolerance alone, because the noise is not known.
+Measured once: judged by the tolerance only, because the noise is unknown.
 
 </#if>
 <#if report.budgetProblems?has_content>
@@ -152,23 +152,23 @@ The values of the sections are in `regions/_program/report.md`.
 - Sections: <#list report.sections as section>${section}<#sep>, </#list>
 </#if>
 <#if report.settings.metrics?has_content>
-- Metrics asked for: <#list report.settings.metrics as metric>${code(metric)}<#sep>, </#list>
+- Requested metrics: <#list report.settings.metrics as metric>${code(metric)}<#sep>, </#list>
 </#if>
 <#if report.metrics?has_content>
 - Metrics collected (${report.metrics?size}): <#list report.metrics as metric><#if metric?index lt limit * 5>${code(metric.name)}<#sep>, </#sep></#if></#list><#if report.metrics?size gt limit * 5>and ${report.metrics?size - limit * 5} more</#if>
 </#if>
 <#if report.settings.kernelIncludes?has_content>
-- Kernels counted: <#list report.settings.kernelIncludes as pattern>${code(pattern)}<#sep>, </#list>
+- Included kernels: <#list report.settings.kernelIncludes as pattern>${code(pattern)}<#sep>, </#list>
 </#if>
 <#if report.settings.kernelExcludes?has_content>
-- Kernels not counted: <#list report.settings.kernelExcludes as pattern>${code(pattern)}<#sep>, </#list>
+- Excluded kernels: <#list report.settings.kernelExcludes as pattern>${code(pattern)}<#sep>, </#list>
 </#if>
 <#list report.settings.declared as region>
 <#if region.kernelIncludes?has_content>
-- Kernels counted in ${code(region.name)}: <#list region.kernelIncludes as pattern>${code(pattern)}<#sep>, </#list>
+- Included kernels in ${code(region.name)}: <#list region.kernelIncludes as pattern>${code(pattern)}<#sep>, </#list>
 </#if>
 <#if region.kernelExcludes?has_content>
-- Kernels not counted in ${code(region.name)}: <#list region.kernelExcludes as pattern>${code(pattern)}<#sep>, </#list>
+- Excluded kernels in ${code(region.name)}: <#list region.kernelExcludes as pattern>${code(pattern)}<#sep>, </#list>
 </#if>
 </#list>
 <#list report.provenance.captures as capture>

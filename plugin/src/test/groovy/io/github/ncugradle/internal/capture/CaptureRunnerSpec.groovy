@@ -41,7 +41,7 @@ class CaptureRunnerSpec extends Specification {
         output.toFile().list().sort() == ["capture.json", "command.txt", "ncu.log", "profile.ncu-rep", "raw.csv"]
         directory.resolve("work").toFile().list() as List == []
 
-        and: "its document holds to the published schema"
+        and: "its document conforms to the published schema"
         schema.validate(output.resolve("capture.json").text, InputFormat.JSON)*.message == []
 
         where:
@@ -70,7 +70,7 @@ class CaptureRunnerSpec extends Specification {
         " for every rank" | true  || 3     | ["raw.rank-0.csv", "raw.rank-1.csv", "raw.rank-2.csv"]
     }
 
-    def "a raw page that cannot be written is no capture, and the message says what to look at"() {
+    def "a raw page that cannot be written fails the capture with a remedy"() {
         given:
         def job = Samples.job(ncu: NcuTool.at(standIn()), workload: Samples.workload(["true"], directory))
         def output = directory.resolve("out/all")
@@ -98,7 +98,7 @@ class CaptureRunnerSpec extends Specification {
         e.message.contains("exit code 1")
     }
 
-    def "the console shows the beginning of #what with one notice, and the log has all of it"() {
+    def "the console shows the beginning of #what with one notice, and the log all of it"() {
         given:
         def shown = []
         def runner = new CaptureRunner(directory.resolve("work"), { shown << it }, {}, {}, reading())
@@ -120,7 +120,7 @@ class CaptureRunnerSpec extends Specification {
         "many long lines" | "yes ${"x" * 1000} | head -n 5000"                             | 5_000_000
     }
 
-    def "the console shows the final state of each line, without colours"() {
+    def "the console shows the final state of each line, without colors"() {
         given:
         def shown = []
         def runner = new CaptureRunner(directory.resolve("work"), { shown << it }, {}, {}, reading())
@@ -129,7 +129,7 @@ class CaptureRunnerSpec extends Specification {
         when:
         runner.capture(job, directory.resolve("out/all"))
 
-        then: "what does more than colour text is left to be shown"
+        then: "sequences other than colors are shown"
         shown.containsAll(["100%", "ok", "\u001b[2Jclear"])
         directory.resolve("out/all/ncu.log").text.contains(" 50%\r100%\n\u001b[1;32mok")
     }
@@ -156,7 +156,7 @@ class CaptureRunnerSpec extends Specification {
         !Path.of(first).parent.toFile().exists()
     }
 
-    def "the report is found though ncu #what"() {
+    def "the report is found although ncu #what"() {
         given:
         def ncu = standIn("""
             out=\${out%.ncu-rep}$ending
@@ -235,7 +235,7 @@ class CaptureRunnerSpec extends Specification {
         "a driver that does anyway"   | new ReportContent(1, 0)     | "==ERROR== Cuda driver is not compatible with Nsight Compute."                       || ["ncu 2026.2.1", "driver 576.10", "ncuDoctor"]
     }
 
-    def "a directory with a percent sign in its name is no macro to ncu"() {
+    def "ncu does not expand a percent sign in a directory's name"() {
         given:
         def job = Samples.job(ncu: new NcuTool(Path.of("ncu"), NcuVersion.OLDEST), workload: Samples.workload(["true"], directory))
 

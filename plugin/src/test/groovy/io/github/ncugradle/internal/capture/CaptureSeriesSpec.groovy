@@ -20,14 +20,14 @@ class CaptureSeriesSpec extends Specification {
         CapturePlan.adaptive(false, least, most, Duration.ofSeconds(seconds), 0)
     }
 
-    def "a fixed number is captured, and nobody is asked"() {
+    def "a fixed number of repetitions is captured without judging"() {
         expect:
         run(CapturePlan.fixed(false, 3, 0)).taken() == 3
         captured == [1, 2, 3]
         asked == []
     }
 
-    def "measuring stops when the limits are decided, but not before the least number"() {
+    def "measuring stops when the limits are decided, but not before the minimum number"() {
         expect:
         run(adaptive(5, 30), decided).with { it.taken() == taken && it.stopped() == "every limit is decided" }
         asked == (5..taken)
@@ -38,16 +38,16 @@ class CaptureSeriesSpec extends Specification {
         7       | 7
     }
 
-    def "measuring stops at the greatest number, and when another repetition would exceed the time"() {
+    def "measuring stops at the maximum number, and when another repetition would exceed the time"() {
         expect:
         run(adaptive(5, 30, seconds)).with { it.taken() == taken && it.stopped().contains(why) }
 
         where:
         seconds | taken | why
-        0       | 30    | "greatest number"
-        95      | 9     | "exceed the time"
-        100     | 10    | "exceed the time"
-        20      | 5     | "exceed the time"
+        0       | 30    | "maximum number"
+        95      | 9     | "repetitionTime"
+        100     | 10    | "repetitionTime"
+        20      | 5     | "repetitionTime"
     }
 
     def "a failure ends the series"() {

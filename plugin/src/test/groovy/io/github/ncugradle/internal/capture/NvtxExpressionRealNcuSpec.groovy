@@ -23,7 +23,7 @@ class NvtxExpressionRealNcuSpec extends Specification {
     @TempDir
     File directory
 
-    def "ncu #year keeps of the oracle's report what our expression for #region says"() {
+    def "ncu #year selects from the oracle's report what the expression for #region selects"() {
         given:
         def oracle = new NvtxOracle()
         def expressions = RegionFilter.of(region, pattern).expressions()
@@ -43,7 +43,7 @@ class NvtxExpressionRealNcuSpec extends Specification {
         ].combinations()
     }
 
-    def "ncu #year keeps whatever has a range, in any domain and of any kind"() {
+    def "ncu #year selects results in ranges of any domain and kind"() {
         given:
         def oracle = new NvtxOracle()
         def expected = oracle.states.keySet() - ["none", "empty"] as List

@@ -10,7 +10,7 @@ import io.github.ncugradle.internal.capture.tool.NcuOption
 import java.nio.file.Path
 import java.time.Duration
 
-/** Settings and jobs that differ from the usual ones only where a test says so. */
+/** Settings and jobs with defaults for all values. */
 class Samples {
 
     static CaptureSettings settings(Map changes = [:]) {

@@ -95,7 +95,7 @@ class TwoUsersSpec extends Specification {
     }
 
     def "a user who locks another user's new lock cannot block the capture silently"() {
-        given: "somebody who takes every lock in the directory as soon as it can be seen"
+        given: "another user takes every lock in the directory as soon as it is visible"
         def mallory = capture(MALLORY, LockThief)
         assert read(mallory) == "waiting"
 

@@ -32,7 +32,7 @@ class ComparabilitySpec extends Specification {
         comparison.explained() == (severity != Severity.OBSTACLE)
         comparison.scopes().empty == (severity == Severity.OBSTACLE)
 
-        and: "asked for, times are compared anyway"
+        and: "on request, times are compared anyway"
         Comparison.of(Compare.side(analyse(then, plain())), Compare.side(now), new Comparison.Options(true, 0.95)).explained()
 
         where:
@@ -48,12 +48,12 @@ class ComparabilitySpec extends Specification {
         "more sections"     | [:]                                 | analyse(new Measured().kernel(sections: [new Section("Occupancy", "Occupancy", 1, [], [])], "k")) | "sections"   || Severity.NOTE     | "only after Occupancy"
     }
 
-    def "measurements alike have no caveat"() {
+    def "comparable measurements have no caveat"() {
         expect:
         Compare.of(analyse(plain()), analyse(plain())).caveats() == []
     }
 
-    def "comparison.json is read as it was written, and follows its schema"() {
+    def "comparison.json survives a round trip and conforms to its schema"() {
         given:
         def comparison = Compare.of(
             analyse(new Measured().kernel(stack: ["A"], time: 5, metrics: ["gpc__cycles_elapsed.max": 7], "a").kernel([:], "b")),

@@ -11,7 +11,7 @@ import java.nio.file.Files
 import static io.github.ncugradle.internal.comparison.model.PartKind.*
 import static io.github.ncugradle.internal.region.Measured.analyse
 
-/** Measurements that were edited in a known way are explained with just that. */
+/** The explanation of edited measurements contains exactly the edits. */
 class KnownCausesSpec extends Specification {
 
     static final Map GEMM = [name: "void gemm_kernel<float>(float *)", launches: 3, time: 400_000, cycles: 600_000, inst: 9_000_000, bytes: 5_000_000, grid: 64, block: 256]

@@ -42,7 +42,7 @@ class LineGrowthsSpec extends Specification {
         comparison.scopes()[0].program().kernels()[0].lines()
     }
 
-    def "lines grew if chance does not explain it, wherever the file was compiled"() {
+    def "lines grew if noise does not explain it, in any compilation directory"() {
         given: "line 2 by 2 of 100 samples, line 3 by 200"
         def before = measured("alice", [50L, 100L, 40L], 1000)
         def after = measured("bob", [50L, 102L, 240L], 2000)
@@ -53,7 +53,7 @@ class LineGrowthsSpec extends Specification {
         Compare.of(before, after).scopes()[0].summary().any { it.contains("axpy.cu:3 (40 → 240)") }
     }
 
-    def "a line that was not among the hottest may have had as many samples as the last of them"() {
+    def "a line that is not among the hottest counts with at most the samples of the last of them"() {
         given: "ten lines are listed; line 11 had 1 sample, and 20 or 120 after"
         def before = measured("before", [*[20L] * 10, 1L], 1000)
 

@@ -4,7 +4,7 @@ import spock.lang.Specification
 
 class MedianIntervalSpec extends Specification {
 
-    def "one value is its own interval, and nothing is known about it"() {
+    def "one value has no interval"() {
         expect:
         MedianInterval.of([7.0d], 0.9) == new Interval(7, 7, 0)
     }
@@ -33,7 +33,7 @@ class MedianIntervalSpec extends Specification {
         interval.confidence() == 0.9d
     }
 
-    def "values that are all the same give exactly that value"() {
+    def "equal values give exactly that value"() {
         expect:
         MedianInterval.of([0.1d + 0.2d] * n, 0.9).with { [low(), high()] } == [0.1d + 0.2d] * 2
 
@@ -51,7 +51,7 @@ class MedianIntervalSpec extends Specification {
         def above = misses.count { it.low() > median } / trials
         def below = misses.count { it.high() < median } / trials
 
-        then: "the interpolation is made for symmetric noise, and stays near for other"
+        then: "the interpolation assumes symmetric noise, and stays close for other noise"
         above < atMost
         below < atMost
         above > 0.06

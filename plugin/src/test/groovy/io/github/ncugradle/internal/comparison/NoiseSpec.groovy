@@ -16,7 +16,7 @@ class NoiseSpec extends Specification {
         })
     }
 
-    def "a difference that the repetitions span is noise"() {
+    def "a difference within the range of the repetitions is noise"() {
         when:
         def place = Compare.of(measured([1000, 1010, 990, 1005, 995]), measured([1002, 1012, 992, 1007, 997])).scopes()[0].regions()[0]
 
@@ -28,7 +28,7 @@ class NoiseSpec extends Specification {
         place.kernels().every { it.noise() == Noise.WITHIN }
     }
 
-    def "a difference beyond the repetitions is not, while its other parts are"() {
+    def "a difference beyond the noise is marked, and parts within the noise are not"() {
         when:
         def place = Compare.of(measured([1000, 1010, 990, 1005, 995]), measured([1302, 1312, 1292, 1307, 1297], 1.3d)).scopes()[0].regions()[0]
         def k = place.kernels().find { it.name() == "k" }
@@ -39,7 +39,7 @@ class NoiseSpec extends Specification {
         place.kernels().find { it.name() == "l" }.parts()*.noise() == [Noise.BEYOND]
     }
 
-    def "with a single repetition noise is unknown"() {
+    def "with a single repetition, the noise is unknown"() {
         expect:
         with(Compare.of(measured(before), measured(after)).scopes()[0].program().explanation()) {
             span() == null

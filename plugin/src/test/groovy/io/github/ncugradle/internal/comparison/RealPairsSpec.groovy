@@ -95,7 +95,7 @@ class RealPairsSpec extends Specification {
         kernel.metrics()*.label().containsAll(["Registers per thread", "Static shared memory per block", "Theoretical occupancy"])
     }
 
-    def "a report and itself have no difference: #report"() {
+    def "a report compared with itself has no difference: #report"() {
         when:
         def comparison = compare(report, report)
 

@@ -81,7 +81,7 @@ class ProjectFilesSpec extends Specification {
         new ProjectFiles(link, link.resolve("gpu"), [:]).find("$root/gpu/src/axpy.cu").get() == "gpu/src/axpy.cu"
     }
 
-    def "content that is no text has no lines, invalid text has replacements: #what"() {
+    def "binary content has no lines, and invalid text has replacement characters: #what"() {
         given:
         Files.write(project.resolve("src/odd.cu"), content as byte[])
 

@@ -36,7 +36,7 @@ class AgainstReferenceSpec extends Specification {
         result.findings()[0]
     }
 
-    def "what drifts in both cancels out: a program that takes #factor of the time, #verdict"() {
+    def "a drift in both cancels out: a program that takes #factor of the time, #verdict"() {
         when:
         def finding = finding(measured(DRIFT.withIndex().collect { drift, i -> 1000 * drift * (factor + i * 0.001) }), measured(DRIFT.collect { 1000 * it }), rule([bound: bound, limit: 0.02, against: Against.REFERENCE]))
 
@@ -56,7 +56,7 @@ class AgainstReferenceSpec extends Specification {
         1.05   | Bound.DROP       || Verdict.PASS         | "is within"
     }
 
-    def "the baseline cannot tell it, because the drift is larger than the change"() {
+    def "a baseline cannot detect a change that is smaller than the drift"() {
         given:
         def before = measured(DRIFT.collect { 1000 * it })
         def against = rule(bound: Bound.REGRESSION, limit: 0.02)
@@ -76,7 +76,7 @@ class AgainstReferenceSpec extends Specification {
         Subject.METRIC      | "gpu__time_duration.sum"
     }
 
-    def "messages say against what was judged"() {
+    def "messages state whether they compare with the baseline or the reference"() {
         given:
         def verdicts = new CollectedVerdicts.Member("", Verdicts.judge(measured([1100] * 5), [REGRESSION], SETTINGS, null, "gpu-0.json", measured([1000] * 5)))
         def all = CollectedVerdicts.of([verdicts])
@@ -84,11 +84,11 @@ class AgainstReferenceSpec extends Specification {
         expect:
         verdicts.result().findings()[0].title() == "time at most 2.0 % above the reference"
         CheckMessage.lines(all, Effect.FAIL).any { it.contains("(reference +2.0 %)") && it.contains("gemm +100 ns, relu +20 ns") }
-        CheckMessage.basis(all) == ["Reference: demo, measured in turn with the program from 2026-01-02T03:04:05Z, 5 repetitions."]
+        CheckMessage.basis(all) == ["Reference: demo, measured alternately with the program from 2026-01-02T03:04:05Z, 5 repetitions."]
         !CheckMessage.mayAccept(all)
     }
 
-    def "what cannot be paired is a problem: #what"() {
+    def "repetitions that cannot be paired are a problem: #what"() {
         when:
         def result = Verdicts.judge(measured([1000] * 3), [REGRESSION], SETTINGS, null, "gpu-0.json", reference)
 
@@ -102,7 +102,7 @@ class AgainstReferenceSpec extends Specification {
         "no reference"           | null                                                                 || "expected a reference measured in the same session; found none. Name the workload to compare with: "
         "fewer repetitions"      | measured([1000] * 2)                                                 || "expected as many repetitions of the reference as of the program; found 2 and 3."
         "another GPU"            | measured([1000] * 3, [devices: [new Device(0, "GPU 1", "8.6", [:])]]) || "expected the reference on the same GPU; found GPU 1, and the program on GPU 0."
-        "no such region"         | measured([1000] * 3, [stack: []]).with { Measured.analyse(*(1..3).collect { new Measured().kernel(stack: ["B"]) }) } || "expected A in the reference too; it was not seen there."
+        "no such region"         | measured([1000] * 3, [stack: []]).with { Measured.analyse(*(1..3).collect { new Measured().kernel(stack: ["B"]) }) } || "expected A in the reference too; found none."
     }
 
     def "a kernel that the reference does not have is a problem"() {
@@ -114,7 +114,7 @@ class AgainstReferenceSpec extends Specification {
             .startsWith("in the reference: expected a kernel that matches 'relu'; found none in the region.")
     }
 
-    def "a change of the clock alone is inconclusive here too"() {
+    def "a change of the clock alone is inconclusive against a reference, too"() {
         given:
         def at = { double clock -> Measured.analyse(*[1000, 1001, 1002, 1003, 1004].collect { new Measured().kernel(stack: ["A"], time: it / clock, metrics: ["gpc__cycles_elapsed.max": it]) }) }
 

@@ -20,7 +20,7 @@ class AmountSpec extends Specification {
         "2 min"   | 120e9
     }
 
-    def "'#text' is no time"() {
+    def "'#text' is not a time"() {
         when:
         Amount.nanoseconds(text)
 
@@ -44,7 +44,7 @@ class AmountSpec extends Specification {
         "0 %"   | 0.0d
     }
 
-    def "'#text' is no share"() {
+    def "'#text' is not a percentage"() {
         when:
         Amount.share(text)
 

@@ -42,7 +42,7 @@ class BaselineSpec extends Specification {
         new Baseline.KernelWork(1, time, null, null, null, bytes)
     }
 
-    def "holds what is gated, and no more"() {
+    def "a baseline contains only values with a budget"() {
         when:
         def baseline = of(analyse(facts: [clockControl: "base"], once()), [REGRESSION, rule(subject: Subject.LAUNCHES, limit: 4), rule(region: "A1", subject: Subject.METRIC, name: "dram__bytes.sum", limit: 100)])
 
@@ -55,7 +55,7 @@ class BaselineSpec extends Specification {
         baseline.latest().regions().aggregate.A.kernels() == ["relu": work(200, 32), "void lib::gemm<float>(int)": work(1000, 64)]
     }
 
-    def "a rank is held against its own, also where the one before it measured nothing this time"() {
+    def "a rank is compared with the same rank of the baseline, also if another rank measured nothing"() {
         given:
         def ranks = { Map<Integer, Integer> times ->
             Measured.analyseRuns([:], [[[null, times.collect { rank, time -> new Measured(rank: rank, file: "rank-$rank").kernel(stack: ["A"], time: time) }]]])
@@ -69,7 +69,7 @@ class BaselineSpec extends Specification {
         result.findings().collect { [it.scope(), it.baseline().difference()] }.toSet() == [["rank-0", 0d], ["rank-2", 0.5d]] as Set
     }
 
-    def "is written in an order that never changes, read as it was written, and as a whole or not at all"() {
+    def "a baseline is written atomically, in a fixed order, and survives a round trip"() {
         given:
         def file = directory.resolve("deep/gpu-0.json")
         def baseline = of(analyse(once(), once(1010)))
@@ -84,7 +84,7 @@ class BaselineSpec extends Specification {
         Baselines.read(directory.resolve("none.json")) == null
     }
 
-    def "is not written through a link that a checkout can hold at a name beside it"() {
+    def "a baseline is not written through a link in a checkout"() {
         given:
         def outside = Files.writeString(directory.resolve("outside"), "mine")
         def file = directory.resolve("ncu-baselines/gpu-0.json")
@@ -126,7 +126,7 @@ class BaselineSpec extends Specification {
         [what, use] << [["the file", "the directory"], [{ Path it -> Baselines.read(it) }, { Path it -> Baselines.write(of(analyse(once(), once(2000))), it) }]].combinations()
     }
 
-    def "a file that is none is told: #text"() {
+    def "a file of another format is rejected: #text"() {
         given:
         def file = Files.writeString(directory.resolve("x.json"), text)
 
@@ -142,7 +142,7 @@ class BaselineSpec extends Specification {
         text << ["{}", "{", '{"format":"ncu-baseline","version":2}', '{"format":"ncu-baseline","version":3,"sessions":3}']
     }
 
-    def "is called as its GPU is: #gpu"() {
+    def "a baseline file is named after its GPU: #gpu"() {
         expect:
         Baselines.fileName(analyse(new Measured(devices: gpus.collect { new Device(gpus.indexOf(it), it, "8.6", [:]) }).kernel(stack: ["A"])).model) == name
 
@@ -154,7 +154,7 @@ class BaselineSpec extends Specification {
         gpu = gpus.join(" and ")
     }
 
-    def "a value is held against the interval of the baseline: from #before to #now, #verdict"() {
+    def "a value is compared with the interval of the baseline: from #before to #now, #verdict"() {
         given:
         def baseline = of(Measured.analyse(*before.collect { once(it - 200d) }))
 
@@ -176,7 +176,7 @@ class BaselineSpec extends Specification {
         [980, 990, 1000, 1010, 1020] | [1000, 1001, 1002, 1003, 1004] | [bound: Bound.REGRESSION, limit: 0.05]                         | Verdict.PASS      | ""
     }
 
-    def "the difference to the baseline is there whatever the limit is"() {
+    def "the difference to the baseline is present for every kind of limit"() {
         expect:
         finding(analyse(once(1300)), rule(limit: 5000), SETTINGS, of(analyse(once()))).baseline() == new Finding.Comparison(1200, 0.25)
     }
@@ -189,7 +189,7 @@ class BaselineSpec extends Specification {
         finding.kernels().collect { [it.name(), it.growth()] } == [["relu", 700], ["new one", 5]]
     }
 
-    def "a kernel that a newer ncu names more briefly is not a new one"() {
+    def "a kernel with a name shortened by a newer ncu is not new"() {
         given:
         def before = of(analyse(new Measured().kernel(stack: ["A"], time: 1000, "void lib::gemm<(int)4>(lib::T *)").kernel(stack: ["A"], time: 200, "relu")))
         def now = analyse(new Measured().kernel(stack: ["A"], time: 1010, "void gemm<4>(T *)").kernel(stack: ["A"], time: 500, "relu"))
@@ -198,7 +198,7 @@ class BaselineSpec extends Specification {
         finding(now, REGRESSION, SETTINGS, before).kernels().collect { [it.name(), it.growth()] } == [["relu", 300], ["void gemm<4>(T *)", 10]]
     }
 
-    def "only like is compared with like: #what"() {
+    def "only comparable measurements are compared: #what"() {
         given:
         def settings = new GateSettings(Effect.WARN, setting, 0.9, 0.1, false, [])
 
@@ -214,19 +214,19 @@ class BaselineSpec extends Specification {
 
         where:
         what                     | before                                               | now                                                    | setting     | reason
-        "no baseline"            | null                                                 | analyse(once())                                        | Effect.WARN | "there is no baseline for GPU 0 (gpu-0.json). ./gradlew ncuBaseline accepts what was measured now."
-        "a simulated one"        | of(analyse(simulated: true, once()))                 | analyse(once())                                        | Effect.FAIL | "the baseline gpu-0.json is simulated, and this measurement is measured on a GPU: they say nothing about each other."
-        "a real one"             | of(analyse(once()))                                  | analyse(simulated: true, once())                       | Effect.NONE | "the baseline gpu-0.json is measured on a GPU, and this measurement is simulated: they say nothing about each other."
-        "other clocks"           | of(analyse(facts: [clockControl: "base"], once()))   | analyse(facts: [clockControl: "none"], once())         | Effect.WARN | "the baseline gpu-0.json was measured with clock control 'base', and this with 'none'. ./gradlew ncuBaseline accepts what was measured now."
-        "another ncu"            | with(of(analyse(once())), "2022.3.0")                | analyse(once())                                        | Effect.WARN | "the baseline gpu-0.json was measured with ncu 2022.3.0, and this with ncu 2024.1.1.0, which may count differently. ./gradlew ncuBaseline accepts what was measured now."
-        "a baseline without it"  | of(analyse(once()), [])                              | analyse(once())                                        | Effect.WARN | "the baseline has no value for it. ./gradlew ncuBaseline accepts what was measured now."
+        "no baseline"            | null                                                 | analyse(once())                                        | Effect.WARN | "there is no baseline for GPU 0 (gpu-0.json). To accept this measurement, run ./gradlew ncuBaseline."
+        "a simulated one"        | of(analyse(simulated: true, once()))                 | analyse(once())                                        | Effect.FAIL | "the baseline gpu-0.json is simulated, and this measurement is measured on a GPU: the two are not comparable."
+        "a real one"             | of(analyse(once()))                                  | analyse(simulated: true, once())                       | Effect.NONE | "the baseline gpu-0.json is measured on a GPU, and this measurement is simulated: the two are not comparable."
+        "other clocks"           | of(analyse(facts: [clockControl: "base"], once()))   | analyse(facts: [clockControl: "none"], once())         | Effect.WARN | "the baseline gpu-0.json was measured with clock control 'base', and this with 'none'. To accept this measurement, run ./gradlew ncuBaseline."
+        "another ncu"            | with(of(analyse(once())), "2022.3.0")                | analyse(once())                                        | Effect.WARN | "the baseline gpu-0.json was measured with ncu 2022.3.0, and this with ncu 2024.1.1.0, which may count differently. To accept this measurement, run ./gradlew ncuBaseline."
+        "a baseline without it"  | of(analyse(once()), [])                              | analyse(once())                                        | Effect.WARN | "the baseline has no value for it. To accept this measurement, run ./gradlew ncuBaseline."
     }
 
     private static Baseline with(Baseline baseline, String ncu) {
         new Baseline(baseline.format(), baseline.version(), baseline.gpu(), baseline.simulated(), ncu, baseline.clocks(), baseline.sessions())
     }
 
-    def "the program has an entry of its own, which no region of that name takes"() {
+    def "the program has a separate entry, distinct from a region of that name"() {
         given:
         def program = rule(portion: PortionKind.PROGRAM, bound: Bound.REGRESSION, limit: 0.05)
         def namesake = rule(region: "Whole program", bound: Bound.REGRESSION, limit: 0.05)
@@ -259,7 +259,7 @@ class BaselineSpec extends Specification {
             "Whole program   time   200 ns        –   removed"]
     }
 
-    def "a baseline of the program that nobody measured is told"() {
+    def "an impossible baseline of the program is reported"() {
         given:
         def program = rule(portion: PortionKind.PROGRAM, bound: Bound.REGRESSION, limit: 0.05)
         def baseline = of(analyse(once()), [program])
@@ -274,7 +274,7 @@ class BaselineSpec extends Specification {
         finding(analyse(once()), REGRESSION, SETTINGS, with(of(analyse(once())), "2024.3.0")).verdict() == Verdict.PASS
     }
 
-    def "what a new baseline changes is shown: new, changed, removed"() {
+    def "ncuBaseline prints new, changed and removed values"() {
         given:
         def before = of(analyse(once()), [REGRESSION, rule(subject: Subject.LAUNCHES, limit: 4)])
         def now = of(analyse(once(800)), [REGRESSION, rule(region: "A1", limit: 4)])

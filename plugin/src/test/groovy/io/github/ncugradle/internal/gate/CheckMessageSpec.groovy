@@ -19,7 +19,7 @@ class CheckMessageSpec extends Specification {
         CollectedVerdicts.of(Verdicts.judge(analyse(repetitions), rules, SETTINGS, BaselineSpec.of(analyse(once())), "gpu-0.json"))
     }
 
-    def "all violations stand in one table, the worst first"() {
+    def "one table lists all violations, worst first"() {
         given:
         def result = result([
             rule(limit: 1300),
@@ -41,7 +41,7 @@ class CheckMessageSpec extends Specification {
         CheckMessage.mayAccept(result)
     }
 
-    def "an inconclusive verdict stands below with its reason, and what cannot be judged above"() {
+    def "inconclusive verdicts follow violations, after budgets that cannot be judged"() {
         given:
         def result = result([rule(limit: 1200), rule(subject: Subject.METRIC, name: "none", limit: 1)], once(999), once(1001))
 
@@ -52,7 +52,7 @@ class CheckMessageSpec extends Specification {
         !CheckMessage.mayAccept(result)
     }
 
-    def "no more than 25 rows"() {
+    def "at most 25 rows are listed"() {
         given:
         def measured = new Measured()
         30.times { measured.kernel(stack: ["region $it".toString()], time: 1000 + it) }
@@ -66,7 +66,7 @@ class CheckMessageSpec extends Specification {
         lines.last() == "… and 5 more."
     }
 
-    def "nothing to check is said"() {
+    def "a check without budgets says so"() {
         expect:
         CheckMessage.summary(result([], once())) == "No budget is declared: there is nothing to check."
     }

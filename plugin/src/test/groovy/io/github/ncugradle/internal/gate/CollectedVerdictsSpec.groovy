@@ -59,7 +59,7 @@ class CollectedVerdictsSpec extends Specification {
         file
     }
 
-    def "counts add up, and the gravest effect is that of all"() {
+    def "counts add up, and the most severe effect is that of the collection"() {
         when:
         def verdicts = two()
 
@@ -70,7 +70,7 @@ class CollectedVerdictsSpec extends Specification {
         verdicts.members()*.name() == [":nets:train", ":nets:infer"]
     }
 
-    def "the members of a collection among the members appear one by one"() {
+    def "members of a nested collection appear individually"() {
         when:
         def verdicts = GateResults.collect([collection("nets", two()), member("app", result([A: [1]]))])
 
@@ -81,7 +81,7 @@ class CollectedVerdictsSpec extends Specification {
         GateResults.collect([collection("all", verdicts)]).members()[0].name() == "all › nets › :nets:train"
     }
 
-    def "result.json holds to its published schema, and is read as it was written: #what"() {
+    def "result.json conforms to its published schema and survives a round trip: #what"() {
         given:
         def schemas = Path.of(System.getProperty("project.root"), "docs/schema")
         def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12, { builder ->
@@ -95,7 +95,7 @@ class CollectedVerdictsSpec extends Specification {
         then:
         schema.validate(Files.readString(file), InputFormat.JSON)*.toString() == []
         GateResults.readAll(file) == verdicts
-        and: "the schema looks into the members"
+        and: "the schema covers the members"
         schema.validate(Files.readString(file).replace('"ncu-check"', '"other"'), InputFormat.JSON).size() == results.size()
 
         where:
@@ -105,7 +105,7 @@ class CollectedVerdictsSpec extends Specification {
         "no members"   | [:]
     }
 
-    def "one message tells all: a summary, and the violations, member by member, the worst member first"() {
+    def "one message has a summary and the violations by member, worst member first"() {
         expect:
         CheckMessage.summary(two()) == "Budgets of 2 members: 2 passed, 3 failed. SIMULATED: no GPU was measured for :nets:infer."
         CheckMessage.lines(two(), Effect.FAIL) == [
@@ -138,7 +138,7 @@ class CollectedVerdictsSpec extends Specification {
         CheckMessage.mayAccept(all)
     }
 
-    def "no more than 25 rows over all members, and hostile names stay on their line"() {
+    def "at most 25 rows are listed over all members, and hostile names stay on their line"() {
         given:
         def all = GateResults.collect(SampleModels.HOSTILE.collect { member(it, result([A: [1]])) })
 
@@ -183,7 +183,7 @@ class CollectedVerdictsSpec extends Specification {
         CiNotation.GITHUB.lines(announcements)*.takeWhile { it != " " } == ["::error"] * 10 + ["::warning"] * 10
     }
 
-    def "the scripts of members that have nothing to tell are not read"() {
+    def "the scripts of members without findings are not read"() {
         expect:
         Announcement.of(GateResults.collect([member("a", result([A: [5000]]))]), { Optional.empty() }) { throw new IllegalStateException("read") } == []
     }
@@ -203,7 +203,7 @@ class CollectedVerdictsSpec extends Specification {
         results << [MachineOutputSpec.results(), SampleModels.HOSTILE.collectEntries { [it, { result([A: [1]]) }] }, [:]]
     }
 
-    def "a test case is told from that of the same region in another member"() {
+    def "test cases of the same region in different members have different names"() {
         when:
         def file = write(directory.resolve("TEST-ncuCheck.xml")) { JUnitXml.write(two(), it) }
         def suites = new XmlSlurper().parse(file.toFile()).testsuite
@@ -216,7 +216,7 @@ class CollectedVerdictsSpec extends Specification {
         !suites[0].testcase[0]."system-out".text().contains("SIMULATED")
     }
 
-    def "a member's file that is #what: which member, which file, what to do"() {
+    def "the error about a member's file that is #what names the member, the file and the remedy"() {
         given:
         def file = directory.resolve("bad.json")
         if (bytes != null) {
@@ -229,7 +229,7 @@ class CollectedVerdictsSpec extends Specification {
         then:
         def e = thrown(IOException)
         e.message.startsWith("Member ':nets:train': $file: expected a document 'ncu-check' or 'ncu-checks' of version 2; found $found")
-        e.message.endsWith(" Make it again with the task ncuCheck.")
+        e.message.endsWith(" Regenerate it with the task ncuCheck.")
 
         where:
         what        | bytes                                                 | found

@@ -13,7 +13,7 @@ import spock.lang.Specification
 import static io.github.ncugradle.internal.gate.VerdictSpec.SETTINGS
 import static io.github.ncugradle.internal.gate.VerdictSpec.rule
 
-/** When a growing measurement stops, and with what errors. */
+/** Stopping of adaptive repetitions, with error rates. */
 class EnoughRepetitionsSpec extends Specification {
 
     static final Looks LOOKS = new Looks(5, 30)
@@ -47,11 +47,11 @@ class EnoughRepetitionsSpec extends Specification {
         where:
         what                  | rules                                                                          || reason
         "no limit"            | []                                                                             || "there is no limit to decide"
-        "a misspelt region"   | [rule(region: "B", limit: 1)]                                                  || "a limit cannot be judged, which further repetitions do not change"
+        "a misspelt region"   | [rule(region: "B", limit: 1)]                                                  || "a limit cannot be judged, and further repetitions do not change that"
         "no baseline"         | [rule(bound: Bound.REGRESSION, limit: 0.1)]                                    || "further repetitions cannot decide the limits that are inconclusive"
     }
 
-    def "a difference to the reference is decided like a limit"() {
+    def "a difference to the reference is judged like a limit"() {
         given:
         def paired = rule(bound: Bound.REGRESSION, limit: 0.02, against: Against.REFERENCE)
         def times = [1000, 1300, 900, 1200, 1000]
@@ -70,7 +70,7 @@ class EnoughRepetitionsSpec extends Specification {
         Verdicts.judge(measured(times, [facts: [(Looks.FACT): "5..30"]]), [rule(limit: 1000)], SETTINGS, null, "gpu-0.json").findings()[0].with { [verdict(), open()] } == [Verdict.INCONCLUSIVE, true]
     }
 
-    def "a fact that is no range is a fixed number: #fact"() {
+    def "a fact without a range is a fixed number: #fact"() {
         expect:
         Looks.of(fact) == looks
 

@@ -40,7 +40,7 @@ class ExplainedVerdictSpec extends Specification {
         judge(before, now, options).findings()[0]
     }
 
-    def "a regression says what its excess consists of, in its message and everywhere else"() {
+    def "a regression has the parts of its excess, in its message and all outputs"() {
         given:
         def result = judge(analyse(measured(GEMM, SOFTMAX)), analyse(measured(GEMM + [launches: 5], SOFTMAX + [time: 110_000])))
         def finding = result.findings()[0]
@@ -75,7 +75,7 @@ class ExplainedVerdictSpec extends Specification {
         finding.explanation().text() == "+700 µs: softmax +700 µs, 7 more launches"
     }
 
-    def "kernels too short for the baseline to list are not new"() {
+    def "kernels beyond the capacity of the baseline are not new"() {
         given:
         def many = (1..30).collect { [name: "kernel_$it(int)".toString(), launches: 1, time: 1000 * it, cycles: 1500 * it, inst: 10] }
         def slower = many.collect { it.time == 30_000 ? it + [time: 300_000, cycles: 450_000] : it }
@@ -109,7 +109,7 @@ class ExplainedVerdictSpec extends Specification {
         300_000 | 600_000 | true  || true
     }
 
-    def "with repetitions an improvement must leave the intervals, not the tolerance"() {
+    def "with repetitions, an improvement must exceed the intervals, not the tolerance"() {
         given:
         def baseline = Measured.analyse(*[1000, 1001, 1002, 1003, 1004].collect { new Measured().kernel(stack: ["step"], time: it, "k") })
         def now = Measured.analyse(*times.collect { new Measured().kernel(stack: ["step"], time: it, "k") })
@@ -123,7 +123,7 @@ class ExplainedVerdictSpec extends Specification {
         [990, 1003, 1001, 998, 1002] || false
     }
 
-    def "an improvement names its cause, and how to keep it"() {
+    def "an improvement names its cause and the command that accepts it"() {
         expect:
         CheckMessage.improvements(CollectedVerdicts.of(judge(analyse(measured(GEMM, SOFTMAX)), analyse(measured(GEMM + [inst: 4_500_000, time: 200_000, cycles: 300_000], SOFTMAX))))) ==
             ["Better than the baseline: step, time, 800 µs (-42.9 %); -600 µs: gemm_kernel -600 µs, 50 % fewer instructions per launch."]

@@ -67,7 +67,7 @@ class GateStudySpec extends Specification {
         "regression 2 %, baseline of 20 repetitions"    : [rule(Bound.REGRESSION, 0.02, 0), 20],
     ]
 
-    def "no true change hardly ever fails, a true 10 % is found, and the guide says how often"() {
+    def "checks rarely fail without a change, detect a change of 10 %, and match the guide's table"() {
         given:
         def guide = Files.readString(Path.of(System.getProperty("project.root"), "docs/error-rates.md"))
 
@@ -88,7 +88,7 @@ class GateStudySpec extends Specification {
         and: "a true regression of 10 % is found in more than 99 %"
         names[0..1].every { at(10)[it][Verdict.FAIL] > 0.99 }
 
-        and: "a baseline that is as noisy as the measurement leaves some open, and lets none pass"
+        and: "with a baseline as noisy as the measurement, some verdicts are inconclusive and none passes"
         at(10)[names[2]][Verdict.PASS] < 0.001
 
         and:

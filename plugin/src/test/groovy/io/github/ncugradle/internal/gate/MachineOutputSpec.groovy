@@ -75,7 +75,7 @@ class MachineOutputSpec extends Specification {
         ]
     }
 
-    def "result.json holds to its published schema, and is read as it was written: #what"() {
+    def "result.json conforms to its published schema and survives a round trip: #what"() {
         given:
         def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/check-2.json")), InputFormat.JSON)
@@ -92,7 +92,7 @@ class MachineOutputSpec extends Specification {
         [what, made] << results().collect { [it.key, it.value] }
     }
 
-    def "a baseline holds to its published schema"() {
+    def "a baseline conforms to its published schema"() {
         given:
         def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/baseline-3.json")), InputFormat.JSON)
@@ -124,7 +124,7 @@ class MachineOutputSpec extends Specification {
         [what, made] << results().collect { [it.key, it.value] }
     }
 
-    def "every limit is a test case: violations fail, inconclusive ones are skipped, impossible ones are errors"() {
+    def "every limit is a test case: violations fail, inconclusive verdicts are skipped, problems are errors"() {
         given:
         def file = directory.resolve("TEST-ncuCheck.xml")
 
@@ -147,13 +147,13 @@ class MachineOutputSpec extends Specification {
         suite.testcase.findAll { it."system-out".size() }.every { it."system-out".text().startsWith("SIMULATED: ") }
     }
 
-    def "GitHub's annotations stand beside the declaration, with what would end them escaped"() {
+    def "GitHub's annotations are at the declaration, with special characters escaped"() {
         expect:
         CiNotation.GITHUB.lines(announced(result())) == [
             "::error file=app/build.gradle.kts,line=3,title=A%3A none%3A 100 %25%2C [x]::expected the metric 'none: 100 %25, [x]'; it was not measured. To collect it: ncu { capture { metrics(\"none: 100 %25, [x]\") } }.",
             "::error file=app/build.gradle.kts,line=3,title=A%3A time ≤ 1 µs::1.2 µs is above 1 µs",
             "::warning file=app/build.gradle.kts,line=4,title=A1%3A time ≤ 100 ns::200 ns is above 100 ns",
-            "::warning file=app/build.gradle.kts,line=3,title=A%3A time at most 5.0 %25 above the baseline::there is no baseline for GPU 0 (gpu-0.json). ./gradlew ncuBaseline accepts what was measured now."]
+            "::warning file=app/build.gradle.kts,line=3,title=A%3A time at most 5.0 %25 above the baseline::there is no baseline for GPU 0 (gpu-0.json). To accept this measurement, run ./gradlew ncuBaseline."]
         CiNotation.GITHUB.lines(announced(hostile())).size() == 10
         CiNotation.GITHUB.lines(announced(result(simulated: true)))[1].endsWith("::1.2 µs is above 1 µs (simulated)")
     }
@@ -174,7 +174,7 @@ class MachineOutputSpec extends Specification {
             "##vso[task.logissue type=warning;sourcepath=app/build.gradle.kts;linenumber=4]A1: time ≤ 100 ns: 200 ns is above 100 ns"]
     }
 
-    def "no name of a program breaks out of a line: #notation"() {
+    def "no name of a program leaves its line: #notation"() {
         expect:
         notation.lines(announced(hostile())).every { !it.contains("\n") && !it.contains("\r") && it.startsWith(start) }
 

@@ -12,7 +12,7 @@ import spock.lang.Specification
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** How often the gate is right under real noise, and what the guide says about it. */
+/** Error rates of the gate under real noise, compared with the guide. */
 class NoiseStudySpec extends Specification {
 
     static final int TRIALS = 2000
@@ -49,7 +49,7 @@ class NoiseStudySpec extends Specification {
         outcomes[noise][method][change].with { it.share(it.failed) }
     }
 
-    def "the guide has the table"() {
+    def "the guide contains the table"() {
         given:
         def guide = Files.readString(Path.of(System.getProperty("project.root"), "docs/error-rates.md"))
         def rows = outcomes.collectMany { noise, methods -> methods.collect { method, outcome -> row(noise, method, outcome) } }
@@ -63,7 +63,7 @@ class NoiseStudySpec extends Specification {
         given:
         def shift = "a shift of 3 % per session"
 
-        expect: "far more than a few per cent against one old session"
+        expect: "far more than a few percent against one old session"
         failed(shift, Method.BASELINE, 0) > 0.2
         failed(shift, Method.SESSIONS, 0) < 0.03
 
@@ -79,7 +79,7 @@ class NoiseStudySpec extends Specification {
         [Method.PAIRED_30, Method.ADAPTIVE].every { failed(noise, it, 1) < 0.12 }
         failed(noise, Method.ADAPTIVE, 1) < failed(noise, Method.PAIRED_30, 1) + 0.01
 
-        and: "no change hardly ever fails, and a change of 10 % hardly ever passes"
+        and: "checks rarely fail without a change, and rarely pass a change of 10 %"
         [Method.PAIRED_30, Method.ADAPTIVE].every { failed(noise, it, 0) < 0.006 }
         [Method.PAIRED_30, Method.ADAPTIVE].every { outcomes[noise][it][3].with { it.share(it.passed) } < 0.005 }
 

@@ -31,7 +31,7 @@ class ProgramVerdictSpec extends Specification {
             .kernel(stack: ["A"], time: 200, metrics: ["dram__bytes.sum": 32], "gemm")
     }
 
-    def "#what of all that ran, in regions or not: #verdict"() {
+    def "#what of the whole program, inside and outside regions: #verdict"() {
         when:
         def finding = finding(analyse(declared: ["A"], mixed()), ofProgram(options))
 
@@ -52,7 +52,7 @@ class ProgramVerdictSpec extends Specification {
         "some kernel" | [limit: 999, subject: Subject.KERNEL_TIME, name: "c*y"]       | 1000     | ["copy"]         | Verdict.FAIL
     }
 
-    def "a program without ranges has a verdict, beside the budget of a region that was not seen"() {
+    def "a program without ranges has a verdict, beside the budget of a region that was not recorded"() {
         when:
         def result = Verdicts.judge(
             analyse(new Measured().kernel(stack: [], time: 1000, "copy")),
@@ -73,7 +73,7 @@ class ProgramVerdictSpec extends Specification {
             [["process-1", Verdict.FAIL], ["process-0", Verdict.PASS]]
     }
 
-    def "#what fails, rather than pass without a measurement"() {
+    def "#what fails instead of passing without a measurement"() {
         when:
         def result = judge(model, rule)
         def lines = CheckMessage.lines(CollectedVerdicts.of(result), Effect.FAIL)
@@ -99,7 +99,7 @@ class ProgramVerdictSpec extends Specification {
         new Measured(command: command).kernel(stack: ["A"], time: 10, "gemm")
     }
 
-    def "range replay tells the time of the program, and nothing of its kernels"() {
+    def "with range replay, the program has a time and no kernels"() {
         given:
         def model = analyse(new Measured().kernel(kind: ResultKind.RANGE, stack: ["A"], time: 500))
 
@@ -108,7 +108,7 @@ class ProgramVerdictSpec extends Specification {
         finding(model, ofProgram(limit: 4, subject: Subject.LAUNCHES)).verdict() == Verdict.INCONCLUSIVE
     }
 
-    def "a throttled clock is told"() {
+    def "a verdict reports a throttled clock"() {
         expect:
         finding(analyse(new Measured()
             .kernel(stack: [], metrics: ["gpc__cycles_elapsed.avg.per_second": 1e9])

@@ -71,7 +71,7 @@ class SessionsSpec extends Specification {
         SessionSpread.of([1000, 1000].collect { new Baseline.Reference("ns", it, 900, 1100, null) }, 0.9).with { [low(), high(), cycles()] } == [900, 1100, null]
     }
 
-    def "a difference that is within the spread of sessions is no failure: #sessions sessions"() {
+    def "a difference within the spread of sessions does not fail: #sessions sessions"() {
         when:
         def finding = finding(session(1050, 0), REGRESSION, SETTINGS, baseline(times.collect { session(it, 0) }))
 
@@ -87,7 +87,7 @@ class SessionsSpec extends Specification {
         sessions = times.size()
     }
 
-    def "a baseline holds #kept of #added sessions, the latest"() {
+    def "a baseline keeps the latest #kept of #added sessions"() {
         when:
         def baseline = baseline((1..added).collect { session(1000 + it) })
 
@@ -100,7 +100,7 @@ class SessionsSpec extends Specification {
         10    | 8
     }
 
-    def "what the verdicts are based on says how many sessions: #count"() {
+    def "the basis of a verdict states the number of sessions: #count"() {
         when:
         def state = Verdicts.judge(session(1000), [REGRESSION], SETTINGS, baseline((1..count).collect { session(1000) }), "gpu-0.json").basis().baseline()
 
@@ -110,7 +110,7 @@ class SessionsSpec extends Specification {
 
         where:
         count | text
-        1     | "; one session, so that the noise between sessions is unknown"
+        1     | "; one session, so the noise between sessions is unknown"
         2     | "gpu-0.json, 2 sessions, the latest measured 2026-01-02T03:04:05Z, SHA-256 "
     }
 

@@ -31,7 +31,7 @@ class StrictGateSpec extends Specification {
         new GateSettings(Effect.NONE, Effect.NONE, 0.9, 0.1, true, terms.toList())
     }
 
-    def "refuses what softens a verdict, unless the script says it: #origin, softens: #softens"() {
+    def "a strict gate rejects softening settings from outside the script: #origin, softens: #softens"() {
         when:
         def result = judge(model([1000]), rule(limit: 5000), strict(new Term("ncu.reports", "fast.ncu-rep", origin, softens)))
 
@@ -49,7 +49,7 @@ class StrictGateSpec extends Specification {
         Term.Origin.COMMAND_LINE      | false   || false
     }
 
-    def "fails where noise leaves a verdict open, and where there is no baseline"() {
+    def "a strict gate fails on inconclusive verdicts and missing baselines"() {
         expect:
         judge(model([900, 1000, 1400]), rule(limit: 1250), strict()).findings()*.effect() == [Effect.FAIL]
         judge(model([1000]), REGRESSION, strict()).findings()*.effect() == [Effect.FAIL]
@@ -100,7 +100,7 @@ class StrictGateSpec extends Specification {
         1000       | Double.NaN | 1000       || false
     }
 
-    def "a budget keeps those of the script where it is as strict: #change"() {
+    def "a budget override that is at least as strict does not soften: #change"() {
         given:
         def script = rule(limit: 100, tolerance: 0.1, ignoreBelow: 5)
 
@@ -121,7 +121,7 @@ class StrictGateSpec extends Specification {
         [region: "B"]                || false
     }
 
-    def "a lower limit is stricter when it is greater"() {
+    def "a greater lower limit is stricter"() {
         expect:
         Rule.areAllAsStrict([rule(bound: Bound.MIN, limit: 60)], [rule(bound: Bound.MIN, limit: 70)])
         !Rule.areAllAsStrict([rule(bound: Bound.MIN, limit: 60)], [rule(bound: Bound.MIN, limit: 50)])

@@ -112,10 +112,10 @@ class VerdictSpec extends Specification {
 
         then:
         finding.flags()*.code() == ["once"]
-        finding.flags()[0].text() == "measured once: judged by the tolerance alone, the noise is unknown"
+        finding.flags()[0].text() == "measured once: judged by the tolerance only, because the noise is unknown"
     }
 
-    def "what an open verdict means is a setting, and never more than the budget's own severity"() {
+    def "onInconclusive sets the effect of an inconclusive verdict, up to the budget's severity"() {
         when:
         def settings = new GateSettings(setting, Effect.WARN, 0.9, 0.1, false, [])
         def finding = finding(model([770, 785, 801, 810, 830]), rule(limit: 1000, severity: severity), settings)
@@ -131,18 +131,18 @@ class VerdictSpec extends Specification {
         Effect.NONE | Effect.FAIL | Effect.NONE
     }
 
-    def "a violation that only warns"() {
+    def "a violation with severity warn"() {
         expect:
         finding(model([1000]), rule(limit: 1, severity: Effect.WARN)).with { [verdict(), effect()] } == [Verdict.FAIL, Effect.WARN]
     }
 
-    def "repetitions that spread are told to be unstable"() {
+    def "repetitions with a large spread are reported as unstable"() {
         expect:
         finding(model([800, 1000, 1200]), rule(limit: 5000)).flags()*.code() == ["unstable"]
         finding(model([990, 1000, 1010]), rule(limit: 5000)).flags()*.code() == []
     }
 
-    def "a clock that fell is told"() {
+    def "a verdict reports a clock that fell"() {
         given:
         def measured = new Measured()
             .kernel(stack: ["A"], metrics: ["gpc__cycles_elapsed.avg.per_second": 1.4e9])
@@ -152,7 +152,7 @@ class VerdictSpec extends Specification {
         finding(analyse(measured), rule(limit: 5000)).flags()*.text().contains("the clock varied between 900 MHz and 1.4 GHz: the GPU may have throttled")
     }
 
-    def "what has no time could only have added to it: #limit, #bound"() {
+    def "results without a time can only increase it: #limit, #bound"() {
         given:
         def measured = new Measured().kernel(stack: ["A"], time: 1000).kernel(stack: ["A"], time: missing)
 
@@ -172,7 +172,7 @@ class VerdictSpec extends Specification {
         2000  | Bound.MIN | null       || Verdict.INCONCLUSIVE
     }
 
-    def "nothing is judged where nothing was measured: #what"() {
+    def "nothing is judged without a measurement: #what"() {
         when:
         def finding = finding(model, rule([region: "A", limit: 10] + options))
 
@@ -183,12 +183,12 @@ class VerdictSpec extends Specification {
 
         where:
         what                    | model                                                                             | options                                         | reason
-        "all left out"          | analyse(exclude: ["k"], new Measured().kernel(stack: ["A"]).kernel(stack: ["B"], "x")) | [:]                                        | "the kernel filter left out everything in the region"
-        "kernels of a range"    | analyse(new Measured().kernel(stack: ["A"], kind: ResultKind.RANGE))              | [subject: Subject.LAUNCHES]                      | "range replay measures the region as a whole and tells nothing about its kernels"
+        "all excluded"          | analyse(exclude: ["k"], new Measured().kernel(stack: ["A"]).kernel(stack: ["B"], "x")) | [:]                                        | "the kernel filter excluded all results in the region"
+        "kernels of a range"    | analyse(new Measured().kernel(stack: ["A"], kind: ResultKind.RANGE))              | [subject: Subject.LAUNCHES]                      | "range replay measures the region as a whole and has no values of its kernels"
         "times that are none"   | analyse(new Measured().kernel(stack: ["A"], time: null))                          | [:]                                             | "no result of the region has a number for it"
     }
 
-    def "a budget that cannot be judged as it is written is a problem: #what"() {
+    def "a budget that cannot be judged is a problem: #what"() {
         when:
         def result = judge(model, rule([limit: 10] + options))
 
@@ -199,16 +199,16 @@ class VerdictSpec extends Specification {
 
         where:
         what                     | model                                                         | options                                              | text
-        "a region not seen"      | analyse(declared: ["encode"], discover: true, once())         | [region: "encode"]                                   | "expected a region that was measured; it was not seen. Measured were: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
-        "no results at all"      | analyse(declared: ["A"], new Measured())                      | [:]                                                  | "expected a region that was measured; nothing was measured in a region. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
-        "a region misspelt"      | analyse(declared: ["A2"], discover: true, once())             | [region: "A2"]                                       | "expected a region that was measured; it was not seen. Did you mean 'A'? Measured were: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
+        "a region not recorded"  | analyse(declared: ["encode"], discover: true, once())         | [region: "encode"]                                   | "expected a region that was measured; found no result in it. Measured regions: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
+        "no results at all"      | analyse(declared: ["A"], new Measured())                      | [:]                                                  | "expected a region that was measured; found no result in any region. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
+        "a region misspelt"      | analyse(declared: ["A2"], discover: true, once())             | [region: "A2"]                                       | "expected a region that was measured; found no result in it. Did you mean 'A'? Measured regions: A, A1. Correct its name or pattern, or remove the budget; ncuDiscover lists the ranges of the program."
         "a metric not measured"  | analyse(once())                                               | [subject: Subject.METRIC, name: "dram__byte.sum"]    | "expected the metric 'dram__byte.sum'; it was not measured. Did you mean 'dram__bytes.sum'? To collect it: ncu { capture { metrics(\"dram__byte.sum\") } }."
-        "a metric by its counter" | analyse(once())                                              | [subject: Subject.METRIC, name: "dram__bytes.avg.per_second"] | "expected the metric 'dram__bytes.avg.per_second'; it was not measured. There are, among others: dram__bytes.sum. To collect it: ncu { capture { metrics(\"dram__bytes.avg.per_second\") } }."
+        "a metric by its counter" | analyse(once())                                              | [subject: Subject.METRIC, name: "dram__bytes.avg.per_second"] | "expected the metric 'dram__bytes.avg.per_second'; it was not measured. Found, among others: dram__bytes.sum. To collect it: ncu { capture { metrics(\"dram__bytes.avg.per_second\") } }."
         "kernels without match"  | analyse(once())                                               | [subject: Subject.KERNEL_TIME, name: "*gem"]         | "expected a kernel that matches '*gem'; found none in the region. Did you mean 'gemm'?"
-        "no aggregate"           | analyse(aggregate: false, once())                             | [:]                                                  | "expected a view over all processes and devices; it is switched off (aggregate = false). Switch it on, or judge each process with scope(\"process\")."
+        "no aggregate"           | analyse(aggregate: false, once())                             | [:]                                                  | "expected the aggregate scope; it is disabled (aggregate = false). Enable it, or judge each process with scope(\"process\")."
     }
 
-    def "a budget for all is one for each region that no declaration names"() {
+    def "a default budget applies to each undeclared region"() {
         when:
         def result = judge(analyse(declared: ["A"], discover: true, once()), rule(region: Rule.EVERY_OTHER, limit: 100))
 
@@ -216,7 +216,7 @@ class VerdictSpec extends Specification {
         result.findings()*.region() == ["A1"]
     }
 
-    def "a name that only groups others is no region of its own for a budget for all"() {
+    def "a default budget does not apply to names that only group regions"() {
         given:
         def flat = new Measured().kernel(stack: ["A::B::C"], time: 100).kernel(stack: ["D"], time: 100)
 
@@ -233,7 +233,7 @@ class VerdictSpec extends Specification {
         ["A::B::C"] || ["D"]
     }
 
-    def "a region that was not measured is told what it is probably called: #what"() {
+    def "a region that was not measured has a suggestion: #what"() {
         when:
         def result = judge(model, rule(region: region, limit: 10))
 
@@ -243,14 +243,14 @@ class VerdictSpec extends Specification {
 
         where:
         what                               | region  | model                                                                                             || hint
-        "a range that is no region"        | "stepp" | analyse(declared: ["stepp", "A"], new Measured().kernel(stack: ["A", "train", "step"]))           || "it was not seen. Did you mean 'A::train::step'?"
-        "nested, as the only one"          | "stepp" | analyse(declared: ["stepp"], new Measured().kernel(stack: ["train", "step"]))                     || "nothing was measured in a region. Did you mean 'train::step'?"
+        "a range that is no region"        | "stepp" | analyse(declared: ["stepp", "A"], new Measured().kernel(stack: ["A", "train", "step"]))           || "found no result in it. Did you mean 'A::train::step'?"
+        "nested, as the only one"          | "stepp" | analyse(declared: ["stepp"], new Measured().kernel(stack: ["train", "step"]))                     || "found no result in any region. Did you mean 'train::step'?"
         "in another domain"                | "step"  | analyse(declared: ["step"], new Measured().kernel(domains: [lib: ["step"]]))                      || "There is 'step' in the domain 'lib'."
-        "known from an earlier discovery"  | "stepp" | analyse(declared: ["stepp"], discovered: ["train", "train::step"], new Measured())                || "nothing was measured in a region. Did you mean 'train::step'?"
+        "known from an earlier discovery"  | "stepp" | analyse(declared: ["stepp"], discovered: ["train", "train::step"], new Measured())                || "found no result in any region. Did you mean 'train::step'?"
         "nothing is known"                 | "stepp" | analyse(declared: ["stepp"], new Measured())                                                      || "ncuDiscover lists the ranges of the program."
     }
 
-    def "each process is judged for itself, where it has the region"() {
+    def "each process that has the region is judged separately"() {
         given:
         def measured = new Measured(processes: (1..3).collect { new TargetProcess(it, "rank", "h") })
             .kernel(stack: ["A"], time: 100, process: 0)

@@ -9,7 +9,7 @@ import io.github.ncugradle.internal.gate.model.Subject
 import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.region.model.Scope
 
-/** Verdicts on a model, for tests of what is made of them. */
+/** Verdicts on a model, for tests of their outputs. */
 class Verdicts {
 
     static GateResult judge(Analysed model, List<Rule> rules, GateSettings settings, Baseline baseline, String file, Analysed reference = null) {

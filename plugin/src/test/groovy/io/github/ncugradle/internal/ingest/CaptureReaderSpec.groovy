@@ -79,7 +79,7 @@ class CaptureReaderSpec extends Specification {
         new CaptureReader().open("input", CsvPages.raw(["a__b"], [""], [1]).bytes).report().format() == ReportFormat.CSV_RAW
     }
 
-    def "a directory is refused"() {
+    def "a directory is rejected"() {
         when:
         new CaptureReader().open(directory)
 

@@ -193,7 +193,7 @@ class CsvAgainstNativeSpec extends Specification {
 
     /**
      * Equal to the last digit that is printed: two decimals, where ncu scales the unit at least three digits. Where it
-     * scales, it prints all kinds of things for what is not finite, even for its finite neighbours.
+     * scales, it prints all kinds of things for what is not finite, even for its finite neighbors.
      */
     private static boolean same(MetricValue csv, MetricValue report, boolean scaled) {
         if (!csv.isNumber() || !report.isNumber()) {

@@ -11,7 +11,7 @@ import spock.lang.Specification
 
 import java.nio.file.Path
 
-/** Logs and pages that other people published. */
+/** Published third-party logs and pages. */
 @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
 class CsvLogsSpec extends Specification {
 

@@ -5,7 +5,7 @@ import io.github.ncugradle.internal.ingest.source.ReportInput
 import io.github.ncugradle.internal.ingest.source.ReportSource
 import io.github.ncugradle.internal.profile.Result
 
-/** Small pages in ncu's form, for what real files do not show or where they are missing. */
+/** Small pages in ncu's format, for cases that the real files do not cover. */
 class CsvPages {
 
     static final String PUSH_POP = "thread Domain:Push/Pop_Range:PL_Type:PL_Value:CLR_Type:Color:Msg_Type:Msg"

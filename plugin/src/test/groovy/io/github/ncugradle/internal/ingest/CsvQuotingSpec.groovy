@@ -54,7 +54,7 @@ class CsvQuotingSpec extends Specification {
 
     @Timeout(60)
     def "the time of a cell does not grow quadratically"() {
-        given: "a cell whose first quote is late, and then many that could end it"
+        given: "a cell with a late first quote and many that could end it"
         String cell = "x" * 2_000_000 + '" ' + '","' * 700_000
 
         when:
@@ -64,7 +64,7 @@ class CsvQuotingSpec extends Specification {
         thrown(IngestException)
     }
 
-    def "a message with quotes and line ends stays whole: #text"() {
+    def "a message with quotes and line ends stays complete: #text"() {
         when:
         Result result = results(details(
             metric(0, "Occupancy", "Threads", "thread", "5"),

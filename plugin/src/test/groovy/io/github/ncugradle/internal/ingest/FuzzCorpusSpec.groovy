@@ -3,7 +3,7 @@ package io.github.ncugradle.internal.ingest
 import io.github.ncugradle.fuzz.Target
 import spock.lang.Specification
 
-/** What the fuzzer starts from and what it has found, replayed in every build; {@code ./gradlew fuzz} looks for more. */
+/** The fuzzer's seeds and findings, replayed in every build; {@code ./gradlew fuzz} searches for more. */
 class FuzzCorpusSpec extends Specification {
 
     static final File CORPUS = new File(System.getProperty("project.root"), "plugin/src/fuzz/corpus")

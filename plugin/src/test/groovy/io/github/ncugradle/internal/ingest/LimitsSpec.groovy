@@ -18,7 +18,7 @@ import java.nio.file.Path
 
 import static io.github.ncugradle.internal.ingest.CsvPages.named
 
-/** What a report may claim, and what is refused whatever format it comes in. */
+/** Limits on the content of a report, in every format. */
 class LimitsSpec extends Specification {
 
     @TempDir
@@ -56,7 +56,7 @@ class LimitsSpec extends Specification {
         new CaptureReader().open("page.csv", named("k", ranges(Limits.NESTED_RANGES)).getBytes("UTF-8")).capture().results().size() == 2
     }
 
-    def "a report with #what is refused"() {
+    def "a report with #what is rejected"() {
         when:
         written(MadeUp.kernel(0, with))
 
@@ -94,7 +94,7 @@ class LimitsSpec extends Specification {
         new CaptureReader().open("grid", text.replace(grid, other).getBytes("ISO-8859-1")).capture().results()*.work()*.grid() == [new Dim3(0, 0, 0)]
     }
 
-    def "a cell with very many parts is a label, not a metric name"() {
+    def "a cell with very many parts is read as a label, not as a metric name"() {
         expect:
         !CsvMetricName.of("a." * 20_000).known
         !CsvMetricName.of("Label (" + "a." * 20_000 + "a_b)").known

@@ -25,7 +25,7 @@ import io.github.ncugradle.internal.profile.metric.MetricsPool
 
 import java.time.Instant
 
-/** Small reports with something of everything, for tests that need no real one. */
+/** Small reports with all kinds of content, for tests without real reports. */
 class MadeUp {
 
     static final Session SESSION = new Session("2024.1.1.0", "ncu -o made-up ./app --steps 2", "node1", Instant.ofEpochSecond(1700000000),

@@ -15,7 +15,7 @@ import io.github.ncugradle.simulator.writer.WrittenModule
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** A small report with values of instructions: a kernel, a function that it calls, and one without line info. */
+/** A small report with per-instruction values: a kernel, a function that it calls, and a function without line info. */
 class MadeUpSource {
 
     static final String FILE = "/home/me/axpy/src/axpy.cu"

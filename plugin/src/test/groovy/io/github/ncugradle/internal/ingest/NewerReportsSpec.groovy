@@ -25,7 +25,7 @@ class NewerReportsSpec extends Specification {
         capture.results()*.placement()*.graphNode().unique() == [new GraphNode(107709621972672L, 160L)]
     }
 
-    def "no other kernel does"() {
+    def "no kernel of the other reports has a graph node"() {
         expect:
         new CaptureReader().read([report]).results().every { it.placement().graphNode() == null }
 

@@ -15,7 +15,7 @@ import spock.lang.TempDir
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** Reports within a zstd stream (.ncu-repz), made by zstd itself and by our own writer: no real one was to be had. */
+/** Reports in a zstd stream (.ncu-repz), created by zstd and by the writer; no real file was available. */
 class PackedReportSpec extends Specification {
 
     @Shared
@@ -92,7 +92,7 @@ class PackedReportSpec extends Specification {
         source.capture() == source.capture()
     }
 
-    def "CSV may be packed too"() {
+    def "packed CSV is read"() {
         given:
         byte[] page = CsvPages.raw(["a__b"], [""], [1]).bytes
 

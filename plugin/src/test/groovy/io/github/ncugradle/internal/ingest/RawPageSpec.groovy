@@ -7,7 +7,7 @@ import spock.lang.Requires
 import spock.lang.Shared
 import spock.lang.Specification
 
-/** The raw page that we write for a report is the one that ncu prints for it. */
+/** The raw page that the plugin writes for a report equals ncu's. */
 @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
 class RawPageSpec extends Specification {
 
@@ -21,7 +21,7 @@ class RawPageSpec extends Specification {
         println "raw pages of ${SampleReports.reports().size()} reports: stored: $stored; printed by the ncu at hand: $live"
     }
 
-    def "every cell of #page.fileName is what we write"() {
+    def "the writer reproduces every cell of #page.fileName"() {
         expect:
         stored.differences(NcuPage.of(page), results(SampleReports.nameOf(page)), SampleReports.yearOf(page)) == []
 
@@ -30,7 +30,7 @@ class RawPageSpec extends Specification {
     }
 
     @Requires(value = { RealNcu.available() }, reason = RealNcu.MISSING)
-    def "every cell that ncu #year prints for #report is what we write"() {
+    def "the writer reproduces every cell that ncu #year prints for #report"() {
         expect:
         live.differences(RealNcu.page(year, "raw", SampleReports.report(report)), results(report), year) == []
 

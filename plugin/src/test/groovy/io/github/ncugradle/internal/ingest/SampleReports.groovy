@@ -4,7 +4,7 @@ import io.github.ncugradle.testing.SharedData
 
 import java.nio.file.Path
 
-/** Reports of real GPUs and what the real ncu prints for them, where they are at hand. */
+/** Reports of real GPUs and the output of the real ncu for them, if available. */
 class SampleReports {
 
     static final String MISSING = SharedData.MISSING

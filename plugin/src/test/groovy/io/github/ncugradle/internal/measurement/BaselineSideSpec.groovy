@@ -30,7 +30,7 @@ class BaselineSideSpec extends Specification {
         Comparison.of(both.accepted("baseline"), both.measured(), Comparison.Options.DEFAULT)
     }
 
-    def "without a budget of the program, its place is taken by the regions that are in no other one of the baseline"() {
+    def "without a budget of the program, the outermost regions of the baseline replace it"() {
         given:
         def measured = new Measured()
         measured.kernel([stack: ["A"], time: 100], "gemm")
@@ -49,7 +49,7 @@ class BaselineSideSpec extends Specification {
         scope.regions().find { it.name() == "A1" }.explanation().difference() == 0
     }
 
-    def "kernels that a full baseline has no room for are neither new nor lost: they are the rest"() {
+    def "kernels beyond the capacity of a baseline count as the rest, not as new or gone"() {
         given:
         def measured = new Measured()
         25.times { measured.kernel([stack: ["A"], time: 1000 - it], "k$it".toString()) }

@@ -16,7 +16,7 @@ class AdviceSpec extends Specification {
         new RuleResult(name, name + " rule", "Occupancy", [new RuleMessage(RuleMessage.Type.OPTIMIZATION, "title", text, speedup)])
     }
 
-    def "advice is gathered by rule, with the weightiest message as the example, and sorted by what it would gain"() {
+    def "advice is grouped by rule, with the most severe message as the example, and sorted by estimated gain"() {
         when:
         def region = analyse(new Measured()
             .kernel(stack: ["A"], time: 100, rules: [rule("Small", "5% here", 5), rule("Plain", "look")], "k1")
@@ -33,7 +33,7 @@ class AdviceSpec extends Specification {
         region.advice()[0].section() == "Occupancy"
     }
 
-    def "a region lists its sections in ncu's order; the document says once what they show"() {
+    def "a region lists its sections in ncu's order, with descriptions once per document"() {
         given:
         def occupancy = new Section("Occupancy", "Occupancy", 20, [new SectionMetric("a.sum", "A", "")], [])
         def fuller = new Section("Occupancy", "Occupancy", 20, [new SectionMetric("a.sum", "A", "")], [new SectionMetric("b.sum", "B", "Table")])

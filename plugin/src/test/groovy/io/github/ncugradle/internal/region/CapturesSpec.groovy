@@ -32,7 +32,7 @@ class CapturesSpec extends Specification {
             [], [], [], true, captures.simulated(), captures.facts()))
     }
 
-    def "the captures below a directory are put together by repetition"() {
+    def "the captures in a directory are grouped by repetition"() {
         given:
         capture("all/run-1", [capture: "all", repetition: 1, regions: ["A"]], 10)
         capture("all/run-2", [capture: "all", repetition: 2, regions: ["A"]], 12)
@@ -62,7 +62,7 @@ class CapturesSpec extends Specification {
         model.scopes()[0].regions()*.total()*.time()*.sum()*.median() == [10, 0]
     }
 
-    def "an exclude that already held at capture cannot match anything any more, which is no news"() {
+    def "an exclude that already applied during the capture causes no note"() {
         given:
         capture("all", [repetition: 1, settings: [kernelExcludes: ["memset*"]]], 10)
         def captures = Captures.in(directory)
@@ -70,10 +70,10 @@ class CapturesSpec extends Specification {
         expect:
         captures.repetitions()[0].runs()[0].kernelExcludes() == ["memset*"]
         Analysed.of(new RegionRequest(captures.repetitions(), [], true, [], ["memset*", "later*"], [], true, false, [:])).notes()*.text() ==
-            ["The kernel pattern exclude 'later*' matched none of the 1 kernels. There are, among others: copy(float *)."]
+            ["The kernel pattern exclude 'later*' matched none of the 1 kernels. Found, among others: copy(float *)."]
     }
 
-    def "what the captures know besides becomes provenance"() {
+    def "further facts of the captures become provenance"() {
         given:
         def settings = [preset: "default", replayMode: "kernel", clockControl: "base", sections: ["SpeedOfLight"]]
         capture("1", [repetition: 1, simulated: true, gpus: [CaptureDescription.gpu(driver: "550.54")], settings: settings], 10)
@@ -101,7 +101,7 @@ class CapturesSpec extends Specification {
         model.notes()*.code() == ["nothing-measured", "region-unseen"]
     }
 
-    def "a damaged description is an error that says which, and what to do"() {
+    def "a damaged description is an error with its name and a remedy"() {
         given:
         capture("all", [:], 1)
         Files.writeString(directory.resolve("all/capture.json"), "{")
@@ -115,7 +115,7 @@ class CapturesSpec extends Specification {
         e.message.endsWith("Capture again with ncuProfile --fresh.")
     }
 
-    def "a report that #what is told as such"() {
+    def "the error names a report that #what"() {
         given:
         capture("all", [:], 1)
         def report = directory.resolve("all/raw.csv")
@@ -137,7 +137,7 @@ class CapturesSpec extends Specification {
         "is a directory" | true
     }
 
-    def "reports that somebody brought along are one measurement"() {
+    def "imported reports form one measurement"() {
         given:
         capture("x", [:], 10)
         capture("y", [:], 20)

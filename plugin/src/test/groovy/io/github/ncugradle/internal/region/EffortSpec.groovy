@@ -7,7 +7,7 @@ import static io.github.ncugradle.internal.region.Measured.analyse
 
 class EffortSpec extends Specification {
 
-    def "a kernel has the cycles, instructions and bytes of all its launches, by repetition"() {
+    def "a kernel has the sums of cycles, instructions and bytes of its launches, by repetition"() {
         when:
         def model = Measured.analyse(*[1, 2].collect { factor ->
             new Measured()

@@ -31,7 +31,7 @@ class HostileCellsSpec extends Specification {
         assert cells.findAll { it =~ /^(\s*[=+\-@＝＋－＠﹦]|[\t\r\n])/ } == []
     }
 
-    def "results.csv and metrics.csv have no cell that a spreadsheet would run, and every name is still there"() {
+    def "results.csv and metrics.csv contain every name, and no formula cells"() {
         given:
         new ResultTables(directory).withCloseable { tables -> measured.forEachResult(tables) }
         def results = rows(directory.resolve("results.csv"))
@@ -59,7 +59,7 @@ class HostileCellsSpec extends Specification {
         "'a"   || "'a"
     }
 
-    def "kernels.csv neither, not in its header either"() {
+    def "kernels.csv has no formula cells, not in its header either"() {
         given:
         def file = Measured.analyse(measured).directory.resolve("kernels.csv")
 

@@ -59,7 +59,7 @@ class HotLinesSpec extends Specification {
         content.sources()[0].lines() == [1: "// axpy", 2: "__global__ void axpy(float *x)", 3: "{", 4: "    *x = load(x);", 5: "}"]
         model.sourceFiles() == [FILE, HEADER]
 
-        and: "lines.csv has every one of them"
+        and: "lines.csv has all of them"
         def rows = csv(model)
         rows.findAll { it["portion"] == "program" && it["line"] == "4" }*.get("samples") == ["192"]
         rows.findAll { it["region"] == "A::B" && it["line"] == "4" }.collect { [it["samples"], it["stall long_scoreboard"], it["stall long_scoreboard not issued"]] } == [["96", "88", "80"]]
@@ -88,7 +88,7 @@ class HotLinesSpec extends Specification {
         csv(model).findAll { it["portion"] == "program" }*.get("line") == (60..1)*.toString()
     }
 
-    def "what is missing is said on the kernel: #what"() {
+    def "the kernel has a note on missing data: #what"() {
         given:
         def source = SourceReports.written(directory) {
             addModule(MadeUp.PROCESS, module(with))
@@ -106,7 +106,7 @@ class HotLinesSpec extends Specification {
         "intact code"  | [code: [0x7f, 0x45, 0x4c, 0x46] as byte[]]   || State.DAMAGED  | "damaged code"
     }
 
-    def "nothing is read where nothing was collected, or where it is switched off"() {
+    def "source lines are not read if they were not collected or are disabled"() {
         given:
         byte[] bytes = MadeUpSource.report(directory, [module()], values)
 
@@ -125,7 +125,7 @@ class HotLinesSpec extends Specification {
         VALUES | false || null
     }
 
-    def "lines in memory are limited, and the kernel says so"() {
+    def "the number of lines in memory is limited, with a note on the kernel"() {
         given:
         def result = new CaptureReader().open("r", MadeUpSource.report(directory, [module()])).capture().results()[0]
         def reading = new SourceReading(true)
@@ -173,7 +173,7 @@ class HotLinesSpec extends Specification {
     }
 
     @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
-    def "text that was imported stands with its hot line"() {
+    def "imported text is shown with its hot line"() {
         when:
         def content = SourceReports.real(directory, "gpu-workshop-0295a32a-before").scopes()[0].content
         def hottest = content.program().kernels()*.source().findAll()*.lines().flatten().find { it.line() == 400 }

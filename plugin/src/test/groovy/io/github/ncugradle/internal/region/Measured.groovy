@@ -25,7 +25,7 @@ import io.github.ncugradle.internal.region.model.RegionDeclaration
 import java.time.Instant
 import java.util.function.Consumer
 
-/** A report made up for a test, one result after the other. */
+/** A generated report for a test, result by result. */
 class Measured implements ReportSource {
 
     static final String TIME = "gpu__time_duration.sum"

@@ -62,7 +62,7 @@ class RandomStacksSpec extends Specification {
         totals.time().sum().median() ?: 0d
     }
 
-    def "exclusive totals of a tree add up to the inclusive total of its root, seed #seed"() {
+    def "self times of a tree add up to the total time of its root, seed #seed"() {
         given:
         def random = new Random(seed)
         def model = analyse(settings(random), measured((1..(1 + random.nextInt(200))).collect { launch(random) }))
@@ -91,7 +91,7 @@ class RandomStacksSpec extends Specification {
         seed << SEEDS
     }
 
-    def "exclusive totals of a domain's regions of one kind count every result once, seed #seed"() {
+    def "self times of a domain's regions of one kind count every result once, seed #seed"() {
         given:
         def random = new Random(seed)
         def launches = (1..100).collect { launch(random) }
@@ -111,7 +111,7 @@ class RandomStacksSpec extends Specification {
         seed << SEEDS
     }
 
-    def "a region by name holds what its ranges hold, each result once, seed #seed"() {
+    def "a region by name contains the results of its ranges, each once, seed #seed"() {
         given:
         def random = new Random(seed)
         def launches = (1..100).collect { launch(random) }

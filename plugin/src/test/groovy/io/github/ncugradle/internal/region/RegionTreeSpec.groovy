@@ -21,7 +21,7 @@ class RegionTreeSpec extends Specification {
         regions.collectEntries { [(it.path()): it.parent() == null ? null : regions[it.parent()].path()] }
     }
 
-    def "ranges are found by themselves; inclusive totals hold what is within, exclusive ones do not"() {
+    def "ranges are discovered; total time includes nested regions, self time does not"() {
         when:
         def model = analyse(new Measured()
             .kernel(stack: ["step"], time: 5)
@@ -38,7 +38,7 @@ class RegionTreeSpec extends Specification {
         model.scopes()[0].regions()*.total()*.launches()*.median() == [4, 1, 2]
     }
 
-    def "only what is inside a declared region is attributed to one"() {
+    def "only results inside a declared region are attributed to it"() {
         when:
         def model = analyse(declared: ["A"], new Measured()
             .kernel(stack: ["A"], time: 1)
@@ -54,7 +54,7 @@ class RegionTreeSpec extends Specification {
         model.scopes()[0].outside().launches().median() == 3
     }
 
-    def "declared regions keep their order, also among those found by themselves"() {
+    def "declared regions keep their order among discovered regions"() {
         when:
         def model = analyse(declared: ["z", "a"], discover: true, new Measured()
             .kernel(stack: ["a"]).kernel(stack: ["m"]).kernel(stack: ["z"]).kernel(stack: ["b"]))
@@ -75,7 +75,7 @@ class RegionTreeSpec extends Specification {
         model.scopes()[0].regions()*.recorded() == [true, false, true]
     }
 
-    def "among declared regions the fallback invents none"() {
+    def "with declared regions, the fallback adds none"() {
         when:
         def model = analyse(declared: ["A", "A::B::C"], new Measured().kernel(stack: ["A::B::C"], time: 4))
 
@@ -132,7 +132,7 @@ class RegionTreeSpec extends Specification {
         ["C"]                | false
     }
 
-    def "a region by #pattern holds #ranges"() {
+    def "a region by #pattern contains #ranges"() {
         when:
         def model = analyse(declared: [RegionDeclaration.named("decode").withPattern(pattern)], new Measured()
             .kernel(stack: ["decode1"]).kernel(stack: ["decode2"]).kernel(stack: ["x", "decode2"]).kernel(stack: ["pre-decode"]).kernel(stack: ["Decode"]))
@@ -206,13 +206,13 @@ class RegionTreeSpec extends Specification {
         model.scopes()[0].regions()*.domain() == ["<default domain>", "<default domain>", "libA"]
         model.scopes()[0].inRegions().time().median() == 30
 
-        and: "a declared region means its own domain only"
+        and: "a declared region matches its own domain only"
         times(analyse(declared: ["inner A"], new Measured().kernel(domains: [libA: ["inner A"]], time: 10))) == ["inner A": [0, 0]]
         times(analyse(declared: [RegionDeclaration.named("inner A").inDomain("libA")],
             new Measured().kernel(domains: [libA: ["inner A"]], time: 10))) == ["inner A": [10, 10]]
     }
 
-    def "overlapping start/end ranges: a result counts in every open one, and exclusively in the one started last"() {
+    def "a result counts in every open start/end range, and in the self time of the one started last"() {
         when:
         def model = analyse(new Measured()
             .kernel(startEnd: [1: "upload"], time: 1)
@@ -241,7 +241,7 @@ class RegionTreeSpec extends Specification {
         [1: "a", 2: "b", 3: "a"]   | ["a": [2, 2], "b": [2, 0]]
     }
 
-    def "a declared region is push/pop unless it says otherwise"() {
+    def "a declared region selects push/pop ranges by default"() {
         given:
         def measured = new Measured().kernel(startEnd: [1: "A"], time: 1).kernel(stack: ["A"], time: 2)
 
@@ -250,7 +250,7 @@ class RegionTreeSpec extends Specification {
         times(analyse(declared: [RegionDeclaration.named("A").startEnd()], measured)) == ["A": [1, 1]]
     }
 
-    def "results of range replay belong to their range, carry no kernels, and no kernel filter applies to them"() {
+    def "results of range replay count in their range, have no kernels, and are not filtered"() {
         when:
         def model = analyse(exclude: ["*"], new Measured().kernel(stack: ["step"], kind: ResultKind.RANGE, time: 7))
         def region = model.scopes()[0].regions()[0]
@@ -262,10 +262,10 @@ class RegionTreeSpec extends Specification {
         region.total().ranges().median() == 1
         region.notes()*.code() == ["range-results"]
         model.notes()*.code() == ["range-results"]
-        model.notes()[0].text().contains("kernel filters cannot apply")
+        model.notes()[0].text().contains("kernel filters do not apply")
     }
 
-    def "no regions present: the model says so, what to check, and makes up none"() {
+    def "without recorded ranges, a note says what to check, and no region is added"() {
         when:
         def model = analyse(new Measured().kernel([time: 1]))
 
@@ -280,7 +280,7 @@ class RegionTreeSpec extends Specification {
         model.notes()[0].text().contains("--nvtx")
     }
 
-    def "no results at all: the model says so"() {
+    def "without results, the model has a note"() {
         when:
         def model = analyse(declared: ["A"], new Measured())
 
@@ -302,7 +302,7 @@ class RegionTreeSpec extends Specification {
         empty.total().time().mean().median() == null
         empty.notes()*.code() == ["region-empty"]
         !empty.recorded()
-        model.notes()*.text() == ["The region 'decode' was not seen. Did you mean 'decoed'?"]
+        model.notes()*.text() == ["The region 'decode' was not recorded. Did you mean 'decoed'?"]
     }
 
     def "a region that exists in another domain or kind is pointed out"() {
@@ -311,11 +311,11 @@ class RegionTreeSpec extends Specification {
 
         where:
         measured                | text
-        [domains: [lib: ["A"]]] | "The region 'A' was not seen. There is 'A' in the domain 'lib'."
-        [startEnd: [1: "A"]]    | "The region 'A' was not seen. There is 'A' (start/end)."
+        [domains: [lib: ["A"]]] | "The region 'A' was not recorded. There is 'A' in the domain 'lib'."
+        [startEnd: [1: "A"]]    | "The region 'A' was not recorded. There is 'A' (start/end)."
     }
 
-    def "names are kept exactly as in the program"() {
+    def "names are exactly those of the program"() {
         given:
         def names = ["a/b:c", "comma,and \"quote\"", "üñï", "two\nlines", " ", "", "<script>", "x[0]", "a@b", "漢字", "e\u0301"]
 

@@ -62,7 +62,7 @@ class RepetitionSpec extends Specification {
         [Double.NaN]          | null   | null
     }
 
-    def "a region or metric that is missing in a repetition shows"() {
+    def "a region or metric that is missing in a repetition is visible"() {
         when:
         def model = analyse(
             new Measured().kernel(stack: ["A"], time: 1, metrics: ["x.pct": 5]).kernel(stack: ["B"], time: 1),
@@ -74,7 +74,7 @@ class RepetitionSpec extends Specification {
         a.total().metrics()["x.pct"].value().count() == 1
         a.notes() == []
         b.total().time().sum().samples() == [1, 0]
-        b.notes()*.text() == ["The region was seen in 1 of 2 repetitions."]
+        b.notes()*.text() == ["The region was recorded in 1 of 2 repetitions."]
     }
 
     def "the processes of repetitions are the same by position, whatever their ids"() {

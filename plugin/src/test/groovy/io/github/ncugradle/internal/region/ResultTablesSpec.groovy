@@ -72,7 +72,7 @@ class ResultTablesSpec extends Specification {
     }
 
     @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
-    def "results of real reports, read one after the other, have ncu's number and a key that no other has"() {
+    def "results of real reports have ncu's number and a unique key"() {
         given:
         def sources = SharedData.reports().collect { new CaptureReader().open(it) }
         def expected = sources.collectMany { source ->
@@ -89,7 +89,7 @@ class ResultTablesSpec extends Specification {
         expected.toUnique().size() == expected.size()
     }
 
-    def "a name of 5 kB is there once for each launch: a twentieth of what a row with all columns per metric takes"() {
+    def "a name of 5 kB is written once per launch, not once per metric"() {
         given:
         def metrics = (1..<1000).collectEntries { ["smsp__sass_inst_executed_op_of_kind_${it}.sum".toString(), it * 1.25] }
         def measured = new Measured(file: "all/profile.ncu-rep")

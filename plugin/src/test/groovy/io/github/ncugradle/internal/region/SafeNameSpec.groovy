@@ -43,7 +43,7 @@ class SafeNameSpec extends Specification {
         safe(["A", "A::A1"]) == "A-A1-00aqtrfhgh"
     }
 
-    def "hostile names are portable and no two are alike, even where case does not count"() {
+    def "hostile names become portable and unique file names, also ignoring case"() {
         given:
         def random = new Random(42)
         def alphabet = "aAbB/\\:*?\"<>|. -_\u0000\n\u202e\u00e9e\u0301漢%~\$".toCharArray() as List

@@ -42,7 +42,7 @@ class ScopeSpec extends Specification {
         model.processes()*.ids() == [[100], [200]]
     }
 
-    def "switching the aggregate off removes only the aggregate"() {
+    def "disabling the aggregate removes only the aggregate"() {
         given:
         def on = analyse(measured)
         def off = analyse(aggregate: false, measured)
@@ -65,7 +65,7 @@ class ScopeSpec extends Specification {
         false     || [null, "process-0"]
     }
 
-    def "results that do not say where they ran are a scope of their own, so that scopes add up"() {
+    def "results without a process or device have a separate scope, so that scopes add up"() {
         when:
         def model = analyse(new Measured().kernel(stack: ["A"], time: 1).kernel(stack: ["A"], time: 2, device: null))
 
@@ -82,7 +82,7 @@ class ScopeSpec extends Specification {
             new Measured(file: "rank2", processes: processes(8), devices: [gpu(1, 10)]).kernel(stack: ["A"], time: 4),
             new Measured(file: "rank3", host: "other", processes: processes(9), devices: [gpu(0, 10)]).kernel(stack: ["A"], time: 8)]]]])
 
-        then: "a device is told by its slot, as each rank may number the devices it sees from 0"
+        then: "devices are identified by slot, because each rank can number its devices from 0"
         model.scopes()*.id() == ["aggregate", "process-0", "process-1", "process-2", "process-3", "device-0", "device-1", "device-2"]
         model.scopes()*.inRegions()*.time()*.median() == [15, 1, 2, 4, 8, 5, 2, 8]
     }
@@ -114,7 +114,7 @@ class ScopeSpec extends Specification {
             [["rank-0", "rank 0, demo", 1], ["rank-0-1", "rank 0, demo #1", 2], ["rank-1", "rank 1, demo", 4]]
     }
 
-    def "a declared region is in every scope, zeroed where nothing of it ran"() {
+    def "a declared region is in every scope, with zeros if it was not recorded"() {
         when:
         def model = analyse(declared: ["A", "A::B"], measured)
 
@@ -134,7 +134,7 @@ class ScopeSpec extends Specification {
         }
     }
 
-    def "however many processes there are, each scope is what its reports alone would give"() {
+    def "each scope equals the result of its reports alone, for any number of processes"() {
         given:
         def first = ranks(30, 3)
         def second = ranks(30, 3, 1.5)

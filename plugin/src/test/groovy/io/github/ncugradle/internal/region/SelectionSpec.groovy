@@ -40,25 +40,25 @@ class SelectionSpec extends Specification {
         ["memset", "relu"]          | []                   | ["memset", "relu"]
     }
 
-    def "a region of which the filter leaves nothing says so"() {
+    def "a region without results after filtering has a note"() {
         when:
         def model = analyse(exclude: ["*"], measured)
 
         then:
         model.empty()
         model.scopes()[0].regions()*.notes().flatten()*.code() == ["all-left-out", "all-left-out"]
-        model.notes()*.text() == ["The kernel filter left out all 5 results. Check ncu.kernels."]
+        model.notes()*.text() == ["The kernel filter excluded all 5 results. Check ncu.kernels."]
     }
 
-    def "a pattern that matched nothing is a note with the nearest name, not a failure"() {
+    def "a pattern without a match causes a note with the nearest name"() {
         expect:
         analyse(include: include, exclude: exclude, measured).notes()*.text() == [text]
 
         where:
         include          | exclude     | text
         ["*gemm*"]       | ["memste*"] | "The kernel pattern exclude 'memste*' matched none of the 5 kernels. Did you mean 'memset'?"
-        ["*gemm*", "zz"] | []          | "The kernel pattern include 'zz' matched none of the 5 kernels. There are, among others: gemm, gemm_fast, memset."
-        ["*"]            | ["zz"]      | "The kernel pattern exclude 'zz' matched none of the 5 kernels. There are, among others: gemm, gemm_fast, memset."
+        ["*gemm*", "zz"] | []          | "The kernel pattern include 'zz' matched none of the 5 kernels. Found, among others: gemm, gemm_fast, memset."
+        ["*"]            | ["zz"]      | "The kernel pattern exclude 'zz' matched none of the 5 kernels. Found, among others: gemm, gemm_fast, memset."
     }
 
     def "a region with a filter of its own counts only what passes that and the general one"() {
@@ -70,16 +70,16 @@ class SelectionSpec extends Specification {
         region.kernels()*.name() == ["void gemm<float>(float*)"]
         region.total().time().sum().median() == 1
         region.total().leftOut().launches().median() == 3
-        region.notes()*.text() == ["Launches that the kernel filter of the region left out: 3."]
+        region.notes()*.text() == ["Launches that the kernel filter of the region excluded: 3."]
         !model.empty()
 
-        and: "what only the region leaves out still counts in the program"
+        and: "kernels that only the region excludes count in the program"
         model.scopes()[0].leftOut().launches().median() == 1
         model.scopes()[0].inRegions().launches().median() == 1
         model.scopes()[0].program().launches().median() == 4
     }
 
-    def "what a region leaves out counts around it and within it, where it is not left out too: #what"() {
+    def "kernels that a region excludes count in enclosing and nested regions: #what"() {
         given:
         def nested = new Measured()
             .kernel(stack: ["A"], time: 1, "gemm")
@@ -105,7 +105,7 @@ class SelectionSpec extends Specification {
         "exclude wins"          | named("A").withKernels(["*"], ["*"])  | named("B").withKernels(["*"], ["*"])  || [0, 0]    | [0, 0]    | [3, 2]  | 0
     }
 
-    def "captures of single regions give the same, filtered when they were made or not: #what"() {
+    def "captures per region give the same totals, filtered during or after the capture: #what"() {
         given:
         def a = named("A").withKernels(["gemm"], [])
         def b = named("B").withKernels(["memset"], [])
@@ -138,7 +138,7 @@ class SelectionSpec extends Specification {
             [["A", "The kernel pattern exclude 'memste' matched none of the 4 kernels in the region 'A'. Did you mean 'memset'?"]]
     }
 
-    def "what is not a regular expression is refused with the reason"() {
+    def "an invalid regular expression is rejected with the reason"() {
         when:
         NamePattern.of("regex:a(b")
 
@@ -171,7 +171,7 @@ class SelectionSpec extends Specification {
         "regex:^b"  | "abc"         || false
     }
 
-    def "a hostile pattern takes no exponential time"() {
+    def "a hostile pattern does not take exponential time"() {
         expect:
         !NamePattern.of("*a" * 50 + "b").matches("a" * 10_000)
     }

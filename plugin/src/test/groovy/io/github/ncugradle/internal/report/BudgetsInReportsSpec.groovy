@@ -31,21 +31,21 @@ class BudgetsInReportsSpec extends Specification {
         allKinds().text("report.md").contains("""\
 ## Budgets
 
-Measured once: judged by the tolerance alone, because the noise is not known.
+Measured once: judged by the tolerance only, because the noise is unknown.
 
 - `A`, none: expected the metric 'none'; it was not measured. To collect it: ncu { capture { metrics("none") } }.
 
 | Region | Budget | Measured | To the limit | Since the baseline | Verdict | Kernels |
 |:---|:---|---:|---:|---:|:---|:---|
 | `A` | time ≤ 1 ns | 1 µs | +999 ns (+99900.0 %) |  | **fail** | `k` 1 µs |
-| `A` | time at most 5.0 % above the baseline | 1 µs |  |  | inconclusive: there is no baseline for GPU 0 (gpu-0.json). ./gradlew ncuBaseline accepts what was measured now. | `k` 1 µs |
+| `A` | time at most 5.0 % above the baseline | 1 µs |  |  | inconclusive: there is no baseline for GPU 0 (gpu-0.json). To accept this measurement, run ./gradlew ncuBaseline. | `k` 1 µs |
 | `A` | launches ≤ 1 | 1 | 0 (0.0 %) |  | pass |  |
 | `A` | time ≤ 1,000,000 s | 1 µs | -1,000,000 s (-100.0 %) |  | pass |  |
 
 ## Regions""")
     }
 
-    def "pages show each limit with a badge, and regions their gravest verdict"() {
+    def "pages show each limit with a badge, and regions with their most severe verdict"() {
         given:
         def report = allKinds()
 
@@ -78,11 +78,11 @@ Measured once: judged by the tolerance alone, because the noise is not known.
         expect:
         report.text("report.md").contains("time at most 2.0 % above the reference |")
         report.text("report.md").contains("| +10.0 % (+10.0 % to +10.0 %) to the reference | **fail** |")
-        report.text("report.md").contains("- Reference demo, measured in turn with the program from ")
-        report.text("index.html").contains("<li>Reference demo, measured in turn with the program from ")
+        report.text("report.md").contains("- Reference demo, measured alternately with the program from ")
+        report.text("index.html").contains("<li>Reference demo, measured alternately with the program from ")
     }
 
-    def "page and Markdown say why measuring stopped, and how many passes a kernel took"() {
+    def "page and Markdown state why measuring stopped, and the number of passes"() {
         given:
         def model = Measured.analyse(facts: [stopped: "after 7 repetitions: every limit is decided"],
             new Measured().kernel(stack: ["A"], time: 1000, metrics: ["profiler__replayer_passes": 9]))
@@ -104,7 +104,7 @@ Measured once: judged by the tolerance alone, because the noise is not known.
         report.text("index.html").contains("<li><strong>A</strong>, time since the baseline: +200 ns: k +200 ns, 25 % more time per launch</li>")
     }
 
-    def "report.json holds to its schema"() {
+    def "report.json conforms to its schema"() {
         given:
         def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/report-2.json")), InputFormat.JSON)
@@ -114,7 +114,7 @@ Measured once: judged by the tolerance alone, because the noise is not known.
         allKinds().json().budgets*.verdict == ["fail", "inconclusive", "pass", "pass"]
     }
 
-    def "hostile names with a budget are text, and tables stay whole"() {
+    def "hostile names with a budget are text, and tables stay complete"() {
         given:
         def model = SampleModels.hostile()
         def report = new RenderedReport(directory, model, verdicts: Verdicts.on(model, SampleModels.HOSTILE.collectEntries { [it, [1]] }))

@@ -43,7 +43,7 @@ class DeepNestingSpec extends Specification {
         lengths[2] < 2.3 * lengths[1]
     }
 
-    def "a path that is too long lacks its middle, and parents and names give the whole"() {
+    def "a long path is shortened in the middle, and parents and names give the complete path"() {
         given:
         def regions = Measured.analyse(nested(200)).scopes()[0].regions()
         def names = []
@@ -61,7 +61,7 @@ class DeepNestingSpec extends Specification {
         regions.take(3)*.path() == ["range number 1", "range number 1::range number 2", "range number 1::range number 2::range number 3"]
     }
 
-    def "a name of very many parts is not taken apart"() {
+    def "a name with very many parts is not split"() {
         given:
         def name = (1..count).collect { "a$it" }.join("::")
 

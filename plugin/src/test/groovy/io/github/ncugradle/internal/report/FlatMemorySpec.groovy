@@ -10,7 +10,7 @@ class FlatMemorySpec extends Specification {
     @TempDir
     Path directory
 
-    def "memory does not grow with ranks: from reports to pages, #ranks ranks do with what few need"() {
+    def "memory does not grow with #ranks ranks, from reports to pages"() {
         when:
         def process = new ProcessBuilder("${System.getProperty("java.home")}/bin/java", "-Xmx48m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
             ManyRanks.name, "$ranks", directory.toString()).redirectErrorStream(true).start()

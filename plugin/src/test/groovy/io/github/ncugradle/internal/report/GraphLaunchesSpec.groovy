@@ -31,7 +31,7 @@ class GraphLaunchesSpec extends Specification {
         ]
     }
 
-    def "reports say how many of the launches they are, of kernels that have some"() {
+    def "reports state the number of launches of kernels that CUDA graphs launched"() {
         given:
         def report = new RenderedReport(directory, model)
         def region = report.regions().find { !it.contains("B") }

@@ -43,7 +43,7 @@ import java.nio.file.Path
 import java.text.Normalizer
 import javax.xml.parsers.DocumentBuilderFactory
 
-/** Names that a stranger's report may bring, through every output, each read by a parser of its format. */
+/** Hostile names from untrusted reports in every output, each read by a parser of its format. */
 class HostileNamesSpec extends Specification {
 
     @TempDir
@@ -81,7 +81,7 @@ class HostileNamesSpec extends Specification {
         Announcement.of(CollectedVerdicts.of(verdicts), { Optional.empty() }) { new BuildScript("build.gradle.kts", []) }
     }
 
-    def "in HTML they are text: a browser finds no element or attribute that plain names do not have"() {
+    def "in HTML, hostile names are text: they add no element or attribute"() {
         given:
         def pages = files(report, ".html").collectEntries { [it.key, Jsoup.parse(it.value)] }
         def elements = { documents -> documents.collectMany { page -> page.allElements.collect { [it.tagName(), it.attributes()*.key.sort()] } } as Set }
@@ -96,7 +96,7 @@ class HostileNamesSpec extends Specification {
         new JsonSlurper().parseText(pages["index.html"].selectFirst("script#data").data()).names.containsAll(shown())
     }
 
-    def "in Markdown they are text: no node that plain names do not have, no mention, every row whole"() {
+    def "in Markdown, hostile names are text: they add no node or mention, and rows stay complete"() {
         given:
         def parser = Parser.builder().extensions([TablesExtension.create()]).build()
         def nodes = { texts -> texts.collectMany { all(parser.parse(it)) } }
@@ -112,7 +112,7 @@ class HostileNamesSpec extends Specification {
         def cells = hostile.findAll { it instanceof TableCell }.collectMany { all(it) }.findAll { it instanceof Code }*.literal
         shown().findAll { !cells.contains(it.strip()) && !cells.contains(it) } == []
 
-        and: "also where somebody prints the file on a CI system"
+        and: "also if a CI system prints the file"
         files(report, "report.md").values().collectMany { CiLog.commands(it) + CiLog.unseen(it) }.unique() == []
     }
 
@@ -124,12 +124,12 @@ class HostileNamesSpec extends Specification {
         found
     }
 
-    def "in plain text they are a part of a line"() {
+    def "in plain text, hostile names are part of a line"() {
         expect:
         files(report, ".txt").values().collectMany { CiLog.commands(it) + CiLog.unseen(it) }.unique() == []
     }
 
-    def "in JUnit XML they are attributes of a well-formed document"() {
+    def "in JUnit XML, hostile names are attributes of a well-formed document"() {
         given:
         def file = directory.resolve("junit.xml")
 
@@ -155,7 +155,7 @@ class HostileNamesSpec extends Specification {
         CiLog.commands(file.text) == []
     }
 
-    def "the documents for programs keep them exactly"() {
+    def "machine-readable documents keep hostile names exactly"() {
         given:
         def regions = directory.resolve("regions.json")
         def result = directory.resolve("result.json")
@@ -173,7 +173,7 @@ class HostileNamesSpec extends Specification {
         report.json().scopes[0].trees[0].regions*.name.containsAll(SampleModels.HOSTILE)
     }
 
-    def "in CSV they are cells that no spreadsheet takes for a formula"() {
+    def "in CSV, hostile names are cells that no spreadsheet treats as a formula"() {
         given:
         def kernels = model.directory.resolve("kernels.csv")
         def measured = new Measured()
@@ -192,7 +192,7 @@ class HostileNamesSpec extends Specification {
             .findAll { Normalizer.normalize(it, Normalizer.Form.NFKC).strip() =~ /^[=+\-@]/ && !(it ==~ /-?[\d.]+/) || it =~ /^[\t\r\n]/ } == []
     }
 
-    def "an annotation is one command, which says what is meant: #notation"() {
+    def "an annotation is one command with the complete text: #notation"() {
         given:
         def announced = announcements()
         def lines = notation.lines(announced)
@@ -228,7 +228,7 @@ class HostileNamesSpec extends Specification {
         "an exception's lines"      | { SampleModels.HOSTILE.join("\n") }
     }
 
-    def "a block for a build script holds the exact names, in characters that can be printed"() {
+    def "a block for a build script contains the exact names, in printable characters"() {
         given:
         def tree = new RangeTree()
         def hostile = SampleModels.HOSTILE.findAll { !it.blank && it.length() < 1000 }

@@ -52,7 +52,7 @@ class HotLinesInReportsSpec extends Specification {
         report.json().sourceFiles == [FILE, HEADER]
     }
 
-    def "a file of the build is shown where nothing was imported, one outside it never"() {
+    def "a file of the build is shown if no text was imported, and a file outside the build never"() {
         given:
         Path root = Files.createDirectories(directory.resolve("build"))
         Files.writeString(Files.createDirectories(root.resolve("src")).resolve("axpy.cu"), TEXT)
@@ -87,7 +87,7 @@ class HotLinesInReportsSpec extends Specification {
         !report.text("regions/step/report.md").contains("\u001b")
     }
 
-    def "what is missing is said: #what"() {
+    def "a note names missing data: #what"() {
         when:
         def report = rendered(model.call(directory))
 

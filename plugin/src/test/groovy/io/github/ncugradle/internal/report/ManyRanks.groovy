@@ -11,7 +11,7 @@ import io.github.ncugradle.internal.region.Analysed
 import java.nio.file.Path
 import java.util.function.Supplier
 
-/** All that is done with the reports of some ranks, in a process of its own, so that its memory can be limited. */
+/** Processes the reports of several ranks in a separate process, whose memory can be limited. */
 @CompileStatic
 class ManyRanks {
 

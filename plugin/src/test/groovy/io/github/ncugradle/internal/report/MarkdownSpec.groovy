@@ -55,7 +55,7 @@ class MarkdownSpec extends Specification {
         report.text("report.md").contains("**2.007 µs** of GPU time in 4 kernel launches; 2 µs in regions, 7 ns outside all regions. Limited by compute.")
     }
 
-    def "metrics asked for and sections are headings, with the values of each region and of the program"() {
+    def "requested metrics and sections have headings, with the values of each region and the program"() {
         given:
         def sections = [
             new Section("Mine", "My section", 1, [new SectionMetric("launch__block_size", "Block size", "")], []),
@@ -104,7 +104,7 @@ class MarkdownSpec extends Specification {
         text.contains("Details of 2 more kernels are in `report.json`.")
         new JsonSlurper().parseText(report.text("regions/_program/report.json")).kernelDetails*.kernel*.name == (1..12).collect { "kernel $it".toString() }
 
-        and: "a short report has none"
+        and: "a short report has no omissions"
         def short_ = new RenderedReport(directory.resolve("short"), model, longest: 1300).text("regions/_program/report.md")
         !short_.contains("### ")
         short_.contains("Details of 12 kernels are in `report.json`.")
@@ -118,14 +118,14 @@ class MarkdownSpec extends Specification {
         text.contains("NVIDIA A100-SXM4-40GB · ncu 2024.1.1.0 · 2026-01-02T03:04:05Z · median of 3 repetitions\n\n**")
         text.contains("- Sections: GPU Speed Of Light Throughput, Occupancy\n")
         text.contains("- Metrics collected (")
-        text.contains("## Notes\n\n- The region 'never' was not seen.")
+        text.contains("## Notes\n\n- The region 'never' was not recorded.")
         text.contains("- `a.ncu-rep`: `ncu -o a demo`\n")
         text.contains("| train \\#1 |")
         text.indexOf("**DRAM is the bottleneck**") < text.indexOf("**Low achieved occupancy**")
         text =~ /\*\*DRAM is the bottleneck\*\* \(up to [\d.]+ µs less\)/
     }
 
-    def "processes and devices are listed where they differ, and nothing is said of what was not measured"() {
+    def "processes and devices are listed if they differ, without values that were not measured"() {
         when:
         def one = new RenderedReport(directory.resolve("one"), Measured.analyse(new Measured().kernel(stack: ["A"], time: 5))).text("report.md")
 
@@ -134,7 +134,7 @@ class MarkdownSpec extends Specification {
         one.contains("**5 ns** of GPU time in 1 kernel launch. Measured once")
     }
 
-    def "simulated numbers are said to be so in every file for people"() {
+    def "every file for people marks simulated numbers"() {
         when:
         def report = new RenderedReport(directory, SampleModels.training(simulated: true))
 
@@ -145,7 +145,7 @@ class MarkdownSpec extends Specification {
         report.json().simulated
     }
 
-    def "hostile names keep every table whole, and nothing of them is obeyed"() {
+    def "hostile names keep every table complete and have no effect"() {
         given:
         def report = new RenderedReport(directory, SampleModels.hostile())
 
@@ -165,7 +165,7 @@ class MarkdownSpec extends Specification {
         report.text("report.md").contains('`‹U+202E›gnol‹U+202C› ‹U+200F›marks`')
     }
 
-    def "a report that would be too long says what was left out, and how much that was"() {
+    def "a report over the limit states what it omits, and how much"() {
         when:
         def report = new RenderedReport(directory, SampleModels.large(600, 1200), longest: longest)
         def text = report.text("report.md")
@@ -191,7 +191,7 @@ class MarkdownSpec extends Specification {
         5_500   | 20
     }
 
-    def "nothing in regions: the report says so, and says why"() {
+    def "without results in regions, the report states the reason"() {
         when:
         def report = new RenderedReport(directory, Measured.analyse(new Measured().kernel([time: 5])))
 

@@ -66,7 +66,7 @@ class OverviewSpec extends Specification {
         MemberTable.of(overview.view).findAll { it.contains(note) } == ["untimed: $note They count as launches and add no time.".toString()]
     }
 
-    def "report.json holds to its published schema, with the reports of all members as they are: #what"() {
+    def "report.json conforms to its published schema and contains the unchanged reports of all members: #what"() {
         given:
         def members = models.collectEntries { name, model -> [name, member(model)] }
 
@@ -77,7 +77,7 @@ class OverviewSpec extends Specification {
         schema.validate(overview.text("report.json"), InputFormat.JSON)*.toString() == []
         overview.json().members*.name == models.keySet() as List
         overview.json().members*.report == members.values().collect { new JsonSlurper().parse(it.resolve("report.json").toFile()) }
-        and: "the schema looks into the members"
+        and: "the schema covers the members"
         schema.validate(overview.text("report.json").replace('"ncu-report"', '"other"'), InputFormat.JSON).size() == models.size()
 
         where:
@@ -151,7 +151,7 @@ Times are GPU time""")
         overview.json().notJudged == 2
     }
 
-    def "the page is one file that asks for nothing, and every link leads to a file"() {
+    def "the page is one file without requests, and every link has a target"() {
         when:
         def overview = three()
         def page = overview.text("index.html")
@@ -165,7 +165,7 @@ Times are GPU time""")
         page =~ /href="members\/nets-train-\w+\/index.html#region=A-\w+">A</
     }
 
-    def "a member without pages or Markdown: links lead to what is there"() {
+    def "links to a member without pages or Markdown use the remaining files"() {
         given:
         def model = model(1000)
         def verdicts = Verdicts.on(model, [A: [100]])
@@ -183,7 +183,7 @@ Times are GPU time""")
         overview.text("report.md").contains("| `members/json/report.json` |")
     }
 
-    def "pages and Markdown of the overview can be switched off, JSON is always there"() {
+    def "pages and Markdown of the overview can be disabled, JSON cannot"() {
         given:
         def overview = overview(html: html, markdown: markdown, [a: member(model(5))])
 
@@ -196,7 +196,7 @@ Times are GPU time""")
         true  | false    | ["index.html", "members", "report.json"]
     }
 
-    def "hostile names of members, too, are text, and tables stay whole"() {
+    def "hostile names of members are text, and tables stay complete"() {
         given:
         def model = SampleModels.hostile()
         def report = member(model, verdicts: Verdicts.on(model, SampleModels.HOSTILE.take(5).collectEntries { [it, [1]] }))
@@ -216,7 +216,7 @@ Times are GPU time""")
         MemberTable.of(overview.view).every { !(it =~ /[\p{Cc}\p{Cf}\u2028\u2029]/) }
     }
 
-    def "the members of a collection among the members appear one by one, with links to their own pages"() {
+    def "members of a nested collection appear individually, with links to their pages"() {
         given:
         def inner = new RenderedOverview(directory.resolve("inner"), [":nets:train": judged(model(1000), [A: [100]]), infer: member(model(simulated: true, 5))])
 
@@ -238,7 +238,7 @@ Times are GPU time""")
         links(highest.text("index.html")).every { Files.exists(highest.directory.resolve(it)) }
     }
 
-    def "nothing within regions, and no aggregate: the overview says so"() {
+    def "the overview states that a member has no results in regions, or no aggregate"() {
         when:
         def overview = overview(empty: member(Measured.analyse(new Measured().kernel([time: 5]))),
             apart: member(Measured.analyse(aggregate: false, new Measured().kernel(stack: ["A"], time: 7))))
@@ -296,7 +296,7 @@ Times are GPU time""")
             "plain         4 µs          3         3"]
     }
 
-    def "a user's templates take the place of ours, and an error names the place"() {
+    def "a user's templates override the plugin's, and an error names its position"() {
         given:
         def templates = Files.createDirectory(directory.resolve("my-templates"))
         templates.resolve("overview.md.ftl").text = '${overview.title}<#list overview.members as m>, ${m.name} ${m.time().text()}: ${m.report.title}</#list>\n'
@@ -313,7 +313,7 @@ Times are GPU time""")
         problem.message.startsWith("Template overview.html.ftl, line 2, column 3, expression 'overview.titel': The following has evaluated to null or missing:\n==> overview.titel")
     }
 
-    def "a member's file that is #what: which member, which file, what to do"() {
+    def "the error about a member's file that is #what names the member, the file and the remedy"() {
         given:
         def bad = Files.createDirectory(directory.resolve("bad"))
         if (text != null) {
@@ -326,7 +326,7 @@ Times are GPU time""")
         then:
         def e = thrown(IOException)
         e.message.startsWith("Member ':nets:train': ${bad.resolve("report.json")}: expected a document 'ncu-overview' or 'ncu-report' of version 2; found $found")
-        e.message.endsWith(" Make it again with the task ncuReport.")
+        e.message.endsWith(" Regenerate it with the task ncuReport.")
         !Files.exists(directory.resolve("overview"))
 
         where:
@@ -341,7 +341,7 @@ Times are GPU time""")
         "misshapen"      | '{"format":"ncu-report","version":2,"scopes":7}'            | "invalid content: "
     }
 
-    def "a collection whose member is lost: the member within is named"() {
+    def "the error about a missing report names the member of the collection"() {
         given:
         def inner = new RenderedOverview(directory.resolve("inner"), [train: member(model(1000))])
         Files.delete(inner.directory.resolve("members/train/report.json"))

@@ -26,7 +26,7 @@ class PageSpec extends Specification {
         new JsonSlurper().parseText(found[0])
     }
 
-    def "a page is one file that asks for nothing: its policy lets only its own scripts run"() {
+    def "a page is one file without requests, and its policy allows only its own scripts"() {
         given:
         def report = new RenderedReport(directory, SampleModels.training())
 
@@ -74,7 +74,7 @@ class PageSpec extends Specification {
         page.scopes[0].trees[0].regions*.name.containsAll(["=cmd()", '__proto__', '</script><script>window.hacked=1</script>'])
     }
 
-    def "the data of the page: parents before children, each name once, scopes that are the same not repeated"() {
+    def "the data of a page has parents before children, each name once, and no repeated scopes"() {
         when:
         def page = data(new RenderedReport(directory, SampleModels.training()).text("index.html"))
         def regions = page.scopes[0].trees[0].regions
@@ -108,7 +108,7 @@ class PageSpec extends Specification {
         tree.regions.count { it.rest } == 0
     }
 
-    def "what does not fit is summed, not lost, and the page says so"() {
+    def "regions beyond the limit are summed, and the page says so"() {
         given:
         def assembly = new ViewAssembly(SampleModels.large(300, 3000).documents, [:], new HotLineViews(null))
         def text = page(assembly, size(assembly, level))
@@ -122,9 +122,9 @@ class PageSpec extends Specification {
 
         where:
         level | kernels | said
-        3     | 50      | "To stay small, this page shows at most 50 kernels and 5 pieces of advice for each region; the page"
-        6     | 10      | "To stay small, this page shows at most 10 kernels and 1 piece of advice for each region, no sections; the page"
-        10    | 3       | "To stay small, this page shows at most 3 kernels for each region, no advice, no sections, no single processes and devices; the page"
+        3     | 50      | "To limit its size, this page shows at most 50 kernels and 5 pieces of advice for each region; the page"
+        6     | 10      | "To limit its size, this page shows at most 10 kernels and 1 piece of advice for each region, no sections; the page"
+        10    | 3       | "To limit its size, this page shows at most 3 kernels for each region, no advice, no sections, and no single processes and devices; the page"
     }
 
     static int size(ViewAssembly assembly, int level) {
@@ -148,7 +148,7 @@ class PageSpec extends Specification {
         8     || 1      | 20
     }
 
-    def "what fits is found out in one pass over the scopes, which may have to be read from a file"() {
+    def "the size of a page is determined in one pass over the scopes"() {
         given:
         def assembly = new ViewAssembly(SampleModels.ranks(40).documents, [:], new HotLineViews(null))
         def passes = 0
@@ -167,7 +167,7 @@ class PageSpec extends Specification {
         passes == 1
     }
 
-    def "the time by what limits it counts every kernel, also those that the page does not list"() {
+    def "the times by limiter include kernels that the page does not list"() {
         given:
         def assembly = new ViewAssembly(SampleModels.large(300, 3000).documents, [:], new HotLineViews(null))
         def scope = data(page(assembly, HtmlReport.MOST_DATA)).scopes[0]
@@ -180,7 +180,7 @@ class PageSpec extends Specification {
         }
     }
 
-    def "what limits a region"() {
+    def "a region's limiter is compute, memory or latency"() {
         expect:
         Limiter.of(compute, memory) == bound
 
@@ -193,7 +193,7 @@ class PageSpec extends Specification {
         null    | 90     | null
     }
 
-    def "nothing in regions: the page says so and why"() {
+    def "without results in regions, the page states the reason"() {
         expect:
         new RenderedReport(directory, Measured.analyse(new Measured().kernel([time: 5]))).text("index.html")
             .contains("No launch was recorded in an NVTX range")

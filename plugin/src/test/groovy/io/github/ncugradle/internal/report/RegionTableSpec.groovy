@@ -27,7 +27,7 @@ class RegionTableSpec extends Specification {
             "  B             500 ns    25.0 %          1"]
     }
 
-    def "several passes over a kernel are told, with what makes them fewer: #remedy"() {
+    def "several passes over a kernel are reported with a remedy: #remedy"() {
         given:
         def passes = { int it -> ["profiler__replayer_passes": it] }
         def model = Measured.analyse(facts: preset ? [preset: preset] : [:], new Measured()
@@ -54,7 +54,7 @@ class RegionTableSpec extends Specification {
         metrics << [[:], ["profiler__replayer_passes": 1]]
     }
 
-    def "what is outside all regions has a row"() {
+    def "results outside all regions have a row"() {
         expect:
         table(Measured.analyse(new Measured().kernel(stack: ["A"], time: 300).kernel([time: 700]))) == [
             "Region                   Total     Share   Launches",
@@ -63,7 +63,7 @@ class RegionTableSpec extends Specification {
             "  Outside all regions   700 ns    70.0 %          1"]
     }
 
-    def "without regions there is the program with its kernels"() {
+    def "without regions, the page has the program with its kernels"() {
         expect:
         table(Measured.analyse(new Measured()
             .kernel([time: 300, metrics: [(SpeedOfLight.COMPUTE): 80, (SpeedOfLight.MEMORY): 20]], "void ns::gemm<float>(float*)")
@@ -94,7 +94,7 @@ class RegionTableSpec extends Specification {
             "Results without a usable gpu__time_duration.sum: 1. They count as launches and add no time."]
     }
 
-    def "budgets are told with their gravest verdict"() {
+    def "the summary of budgets has the most severe verdict"() {
         given:
         def model = Measured.analyse(new Measured().kernel(stack: ["A"], time: 1000).kernel(stack: ["A", "inner"], time: 500).kernel(stack: ["B"], time: 500))
 
@@ -107,7 +107,7 @@ class RegionTableSpec extends Specification {
             "  B             500 ns    25.0 %          1"]
     }
 
-    def "ranges that were measured as a whole are counted as such, and other kinds of ranges stand apart"() {
+    def "ranges measured as a whole are counted as such, and kinds of ranges are separate"() {
         expect:
         table(Measured.analyse(new Measured()
             .kernel(stack: ["A"], kind: ResultKind.RANGE, time: 10)
@@ -124,7 +124,7 @@ class RegionTableSpec extends Specification {
         table(Measured.analyse(*[10, 10, 12].collect { new Measured().kernel(stack: ["A"], time: it) }))[2] =~ /^  A +10 ns ± [\d.]+ % +100.0 % +1$/
     }
 
-    def "more than twenty regions: the longest, and the sum of the rest"() {
+    def "for more than twenty regions, the table has the longest and the sum of the rest"() {
         when:
         def measured = new Measured()
         30.times { measured.kernel(stack: ["region $it".toString()], time: 1000 + it) }
@@ -137,7 +137,7 @@ class RegionTableSpec extends Specification {
         lines.any { it.startsWith("  region 10 ") }
     }
 
-    def "hostile names take one line each, at a bearable length, and send nothing to the terminal"() {
+    def "hostile names take one line each, shortened, and send no control characters to the terminal"() {
         when:
         def measured = new Measured()
         SampleModels.HOSTILE.take(20).each { measured.kernel([stack: [it], time: 10]) }

@@ -7,7 +7,7 @@ import io.github.ncugradle.internal.report.view.OverviewView
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** The reports of members and an overview above them, in a directory, for tests to look at. */
+/** The reports of members and their overview in a directory, for tests. */
 class RenderedOverview {
 
     final Path directory

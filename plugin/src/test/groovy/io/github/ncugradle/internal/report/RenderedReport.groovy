@@ -8,7 +8,7 @@ import io.github.ncugradle.internal.region.Analysed
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** A report written to a directory, for tests to look at. */
+/** A report rendered to a directory, for tests. */
 class RenderedReport {
 
     final Path directory

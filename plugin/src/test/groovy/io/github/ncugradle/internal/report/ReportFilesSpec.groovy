@@ -29,7 +29,7 @@ class ReportFilesSpec extends Specification {
     Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
         .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/report-2.json")), InputFormat.JSON)
 
-    def "report.json holds to its schema: #what"() {
+    def "report.json conforms to its schema: #what"() {
         given:
         def report = new RenderedReport(directory, model)
 
@@ -45,7 +45,7 @@ class ReportFilesSpec extends Specification {
         "ranges"   | Measured.analyse(new Measured().kernel(stack: ["D"], kind: ResultKind.RANGE, time: 4).kernel(startEnd: [1: "A"], time: null))
     }
 
-    def "names are kept exactly in report.json"() {
+    def "names in report.json are exact"() {
         given:
         def names = new RenderedReport(directory, SampleModels.hostile()).json().scopes[0].trees[0].regions*.name.findAll { !it.startsWith("inner ") }
 
@@ -81,7 +81,7 @@ class ReportFilesSpec extends Specification {
         files.findAll { name, bytes -> bytes != again[name] }.keySet() == [] as Set
     }
 
-    def "kernels.csv of a region has its kernels in every scope, and no cell that a spreadsheet would run"() {
+    def "kernels.csv of a region has its kernels in every scope, and no formula cells"() {
         given:
         def report = new RenderedReport(directory, SampleModels.hostile())
 
@@ -97,7 +97,7 @@ class ReportFilesSpec extends Specification {
         rows.any { it.get("kernel") == "'=cmd()" }
     }
 
-    def "sections.txt has the sections with their values and what the rules say, and says where there are none"() {
+    def "sections.txt has the sections with their values and advice, or states that there are none"() {
         given:
         def report = new RenderedReport(directory, SampleModels.training())
         def name = report.regions().find { it.startsWith("step-optimizer") }
@@ -143,7 +143,7 @@ class ReportFilesSpec extends Specification {
         }
     }
 
-    def "sections.txt of hostile names: each on a line of its own, nothing that moves the cursor or turns text around"() {
+    def "sections.txt has each hostile name on a separate line, without control or bidirectional characters"() {
         given:
         def report = new RenderedReport(directory, SampleModels.hostile())
 
@@ -158,7 +158,7 @@ class ReportFilesSpec extends Specification {
         report.text("regions/${named.safeName}/sections.txt").startsWith("two␊lines␊and␉tab\ntotal ")
     }
 
-    def "a point in the roofline comes of the metrics of ncu's own chart; without them it is said which are missing"() {
+    def "the roofline uses the metrics of ncu's own chart, or names the missing ones"() {
         when:
         def with = new RenderedReport(directory.resolve("with"), SampleModels.training()).json()
         def without = new RenderedReport(directory.resolve("without"), Measured.analyse(new Measured()
@@ -175,7 +175,7 @@ class ReportFilesSpec extends Specification {
         !without.rooflineMissing.contains("dram__bytes.sum.per_second")
     }
 
-    def "a report may name the clock in another way, and leave out what was never executed"() {
+    def "the clock is read by its other name, and counters that never counted may be missing"() {
         when:
         def report = new RenderedReport(directory, Measured.analyse(new Measured().kernel(stack: ["a"], metrics: [
             "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum.per_cycle_elapsed": 3, "gpc__cycles_elapsed.avg.per_second": 10, "dram__bytes.sum.per_second": 5]))).json()
@@ -194,7 +194,7 @@ class ReportFilesSpec extends Specification {
         program.kernels*.launches*.value.sum() == program.launches.value
     }
 
-    def "a region's report.json holds to its schema and has what its page shows; sections_report.txt has all sections"() {
+    def "a region's report.json conforms to its schema and matches its page; sections_report.txt has all sections"() {
         given:
         def schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(Files.readString(Path.of(System.getProperty("project.root"), "docs/schema/region-report-2.json")), InputFormat.JSON)

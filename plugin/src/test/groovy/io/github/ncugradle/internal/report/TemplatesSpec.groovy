@@ -24,7 +24,7 @@ class TemplatesSpec extends Specification {
         new RenderedReport(directory.resolve("out"), Measured.analyse(new Measured().kernel(stack: ["<a>|*"], time: 5)), templates: from)
     }
 
-    def "a user's template takes the place of ours, one by one, and is escaped alike"() {
+    def "a user's template overrides a single template, with the same escaping"() {
         given:
         templates.resolve("report.md.ftl").text = '<#include "_mine.md.ftl">\n${report.title}: <#list trees as t><#list t.regions as r>${r.name} ${r.time.text()}</#list></#list>\n'
         templates.resolve("_mine.md.ftl").text = "mine, of <b>\n"
@@ -60,7 +60,7 @@ class TemplatesSpec extends Specification {
         '${"freemarker.template.utility.Execute"?new()("id")}' | "Template report.md.ftl, line 1, column 1: Instantiating freemarker.template.utility.Execute is not allowed"
     }
 
-    def "what replaces nothing is an error, with what was probably meant"() {
+    def "a template with an unknown name is an error with a suggestion"() {
         given:
         templates.resolve("reprot.md.ftl").text = "x"
         templates.resolve("README.md").text = "x"
@@ -75,7 +75,7 @@ class TemplatesSpec extends Specification {
         problem.message.endsWith("Did you mean 'report.md.ftl'?")
     }
 
-    def "a directory that is not there is an error"() {
+    def "a missing directory is an error"() {
         when:
         rendered([directory.resolve("nowhere")])
 

@@ -15,7 +15,7 @@ import spock.lang.TempDir
 
 import java.nio.file.Path
 
-/** Nothing that was read from a real report is missing on its pages. */
+/** The pages of a real report contain all values of the report. */
 @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
 class WholeReportSpec extends Specification {
 
@@ -46,7 +46,7 @@ class WholeReportSpec extends Specification {
         def data = PageSpec.data(written.text("index.html"))
         def page = text(written.text("regions/_program/index.html"))
 
-        expect: "the kernels and their times stand in the data of the first page"
+        expect: "the data of the first page contains the kernels and their times"
         def rows = data.scopes[0].program.kernels.collectEntries { [data.names[it[0]], it] }
         program.kernels().every { Kernel kernel ->
             def row = rows[shown(kernel.name(), 400)] ?: rows[VisibleText.name(kernel.name())]

@@ -20,7 +20,7 @@ class KernelNamesSpec extends Specification {
     static final String LAMBDA = "void at::native::<unnamed>::fill<float, (int)4, void at::native::go<at::Gen *>(const at::Base &, T1)" +
         "::[lambda() (instance 1)]::operator ()() const::[lambda(float) (instance 2)]>(long, at::State, T3)"
 
-    def "'#now' was once '#before'"() {
+    def "'#now' matches the older name '#before'"() {
         expect:
         KernelNames.earlier([now], [before]) == [(now): before]
 
@@ -49,7 +49,7 @@ class KernelNamesSpec extends Specification {
         "upper and lower case" | "Scale(int)"       | "scale(int)"
     }
 
-    def "kernels with the same short name are not confused: #now after #before"() {
+    def "kernels with the same short name are not matched: #now after #before"() {
         expect:
         KernelNames.earlier(now, before) == found
 

@@ -58,7 +58,7 @@ class ShortKernelNamesSpec extends Specification {
     }
 
     @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
-    def "the kernels of CUTLASS are told apart by what differs in their templates"() {
+    def "kernels of CUTLASS are distinguished by their template arguments"() {
         given:
         def names = []
         SharedData.files("more/reports") { it.startsWith("cutlass-") }.each { report ->

@@ -63,7 +63,7 @@ class VisibleTextSpec extends Specification {
         lines.readLines().last() ==~ /… and 99\d{4} more lines/
     }
 
-    def "a long name keeps both ends and no half characters"() {
+    def "a long name keeps both ends and whole characters"() {
         expect:
         ShortName.of(name, 20) == shown
 

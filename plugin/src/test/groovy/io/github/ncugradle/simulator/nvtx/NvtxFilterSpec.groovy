@@ -92,7 +92,7 @@ class NvtxFilterSpec extends Specification {
         NvtxFilter.of([], ["A/"]).selects(STATES.empty)
     }
 
-    def "several includes add up, and an exclude wins over them"() {
+    def "includes add up, and excludes override them"() {
         expect:
         chosenBy(["[A/B", "started", "A"], ["B/+"]) == ["A>B", "A>B>A", "started A", "started A, B"]
     }

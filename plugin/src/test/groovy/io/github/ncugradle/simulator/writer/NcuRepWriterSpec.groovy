@@ -44,7 +44,7 @@ class NcuRepWriterSpec extends Specification {
         println "written reports: ${cells.get()} cells of the real ncu compared with those of the original, $pages with ours"
     }
 
-    def "what was written is read again"() {
+    def "a written document survives a round trip"() {
         given:
         Path file = directory.resolve("made-up.ncu-rep")
 
@@ -99,7 +99,7 @@ class NcuRepWriterSpec extends Specification {
         "--nvtx-push process"             | true
     }
 
-    def "of a metric that is listed twice the last value counts"() {
+    def "the last value of a metric that is listed twice counts"() {
         given:
         Path file = directory.resolve("twice.ncu-rep")
         NcuRepWriter.write(file, MadeUp.REPORT, [twice()])
@@ -135,7 +135,7 @@ class NcuRepWriterSpec extends Specification {
             pool.take(MetricSchema.of((attributes.keySet() as List) + ["gpu__time_duration.sum", "launch__grid_size", "gpu__time_duration.sum"])), [], [])
     }
 
-    def "a writer that is not finished leaves nothing behind"() {
+    def "an unfinished writer leaves no file"() {
         when:
         new NcuRepWriter(directory.resolve("never.ncu-rep"), MadeUp.SESSION, []).withCloseable { it.add(MadeUp.kernel(0)) }
 
@@ -195,7 +195,7 @@ class NcuRepWriterSpec extends Specification {
         NcuPage ofOriginal = RealNcu.page(year, "raw", SampleReports.report(report))
         NcuPage ofCopy = RealNcu.page(year, "raw", copy)
 
-        and: "metrics that have values of single instances only, which are not read, are empty columns"
+        and: "metrics with values of single instances only are empty columns"
         List<Map<String, String>> copied = rows(ofCopy)
         List<String> differences = rows(ofOriginal).withIndex().collectMany { row, i ->
             row.findAll { column, cell -> cells.incrementAndGet() && cell != (copied[i]?.get(column) ?: "") }

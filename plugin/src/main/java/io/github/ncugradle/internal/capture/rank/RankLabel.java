@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Output lines labelled with their rank, because each launcher interleaves ranks in a different way. The last line of a rank
+ * Output lines labeled with their rank, because each launcher interleaves ranks in a different way. The last line of a rank
  * has its exit code, which reveals a lost rank even if the launcher reports success.
  *
  * @param text the line without its label

@@ -33,7 +33,7 @@ public record ComparisonDocument(
     /** Name of the file. */
     public static final String FILE = "comparison.json";
 
-    private static final String REMEDY = "Make it again with the task ncuCompare.";
+    private static final String REMEDY = "Regenerate it with the task ncuCompare.";
 
     /** Writes the file, and returns it. */
     public Path write(Path file) throws IOException {

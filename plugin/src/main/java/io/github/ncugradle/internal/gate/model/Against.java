@@ -7,7 +7,7 @@ public enum Against {
     /** The accepted baseline. */
     @JsonProperty("baseline")
     BASELINE("baseline"),
-    /** Another program, measured in turn with this one. */
+    /** Another program, measured alternately with this one. */
     @JsonProperty("reference")
     REFERENCE("reference");
 

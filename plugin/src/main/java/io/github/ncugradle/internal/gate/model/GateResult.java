@@ -58,7 +58,7 @@ public record GateResult(
 
         /** Text for display. */
         public String text() {
-            return (program == null ? "" : program + ", ") + "measured in turn with the program"
+            return (program == null ? "" : program + ", ") + "measured alternately with the program"
                     + (measured == null ? "" : " from " + measured) + ", " + repetitions
                     + (repetitions == 1 ? " repetition" : " repetitions");
         }
@@ -93,7 +93,7 @@ public record GateResult(
                                             + measured)
                             + ", SHA-256 " + sha256.substring(0, SHOWN_OF_HASH) + "…"
                             + (sessions != null && sessions == 1
-                                    ? "; one session, so that the noise between sessions is unknown"
+                                    ? "; one session, so the noise between sessions is unknown"
                                     : "");
         }
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 /** Writes and reads {@code result.json}, of a single measurement or of a collection. */
 public final class GateResults {
 
-    private static final String REMEDY = "Make it again with the task ncuCheck.";
+    private static final String REMEDY = "Regenerate it with the task ncuCheck.";
 
     private GateResults() {}
 

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What is kept of a module: its functions and its line tables. */
+/** The functions and line tables of a module. */
 public final class CompiledCode {
 
     private static final int BYTES_OF_FUNCTION = 200;

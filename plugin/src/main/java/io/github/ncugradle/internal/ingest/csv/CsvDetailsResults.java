@@ -63,7 +63,7 @@ final class CsvDetailsResults {
         return result;
     }
 
-    /** The name of a metric from the name cell and its neighbours. */
+    /** The name of a metric from the name cell and its neighbors. */
     static CsvMetricName metric(CsvRows rows, CSVRecord row, String cell) {
         CsvMetricName name = CsvMetricName.of(cell);
         return rows.text(row, CsvColumn.BODY_ITEM_LABEL).isEmpty()

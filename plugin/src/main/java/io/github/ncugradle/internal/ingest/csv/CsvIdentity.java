@@ -168,7 +168,7 @@ final class CsvIdentity {
         return lastNvtx;
     }
 
-    /** Interns equal values, because neighbouring results share nearly all of them. */
+    /** Interns equal values, because neighboring results share nearly all of them. */
     @SuppressWarnings("unchecked")
     <T> T share(T value) {
         Object known = shared.size() < REMEMBERED ? shared.putIfAbsent(value, value) : shared.get(value);

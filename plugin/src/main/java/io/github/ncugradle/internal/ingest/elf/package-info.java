@@ -1,6 +1,6 @@
 /**
- * Reads the ELF files that CUDA compiles kernels to: sections, functions, relocations. They come out of reports, maybe a
- * stranger's, so every offset is checked and no amount of work exceeds what the size of the file justifies.
+ * Reads the ELF files that CUDA compiles kernels to: sections, functions, relocations. They come from untrusted
+ * reports, so every offset is checked, and the work is bounded by the size of the file.
  */
 @NullMarked
 package io.github.ncugradle.internal.ingest.elf;

@@ -20,8 +20,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The modules of a report and the source files that were imported, found in one pass over what blocks hold before their
- * results. Code stays in the file; that of a packed report, in which there is no going back, is packed one by one.
+ * The modules and imported source files of a report, found in one pass over the data that precedes the results of each block.
+ * Code stays in the file, except that of a packed report, which cannot be read backward: it is kept compressed, module by module.
  */
 final class CodeIndex {
 
@@ -63,7 +63,7 @@ final class CodeIndex {
         return files.get(path);
     }
 
-    /** What was wrong first with anything that is missing here; empty if nothing was. */
+    /** The first problem with missing data; empty if there was none. */
     String damage() {
         return damage;
     }

@@ -65,7 +65,7 @@ final class InstructionValues {
         in.popLimit(limit);
     }
 
-    /** What is not of an instruction has a text, a small number or a time instead of an address, or nothing. */
+    /** Instances that do not belong to an instruction have a text, a small number, a time or nothing instead of an address. */
     private void instance(CodedInputStream in, int position) throws IOException {
         hasAddress = false;
         value = 0;

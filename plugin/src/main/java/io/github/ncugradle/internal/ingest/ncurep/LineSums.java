@@ -43,7 +43,7 @@ final class LineSums implements InstructionValues.Sink {
         this.counted = new boolean[columns.count()];
     }
 
-    /** Knows what is at an address. */
+    /** Finds the function and the lines at an address. */
     interface Code {
         @Nullable
         CodeLocation find(long address);
@@ -118,7 +118,7 @@ final class LineSums implements InstructionValues.Sink {
         return sum;
     }
 
-    /** What was added up. */
+    /** The sums. */
     Sums take() {
         if (!counted[SourceColumns.SAMPLES]) {
             addUpStalls();

@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The code of a report, which tells where its instructions come from. Nothing is read before it is asked for; what was read
- * last is kept, up to a limit, and modules of the same content share it.
+ * Maps the instructions of a report to functions and lines. Loads modules on access, caches the most recent ones up to a limit,
+ * and shares modules with the same content.
  */
 final class ReportCode {
 
@@ -104,7 +104,7 @@ final class ReportCode {
         if (known != null || unreadable.containsKey(module)) {
             return known;
         }
-        // Modules that are forgotten and read in turn must not make a report of many results take for ever.
+        // Limits repeated decoding of modules that the cache has dropped.
         work += module.size() + WORK_PER_FUNCTION * module.functions().size();
         if (work > WORK_ALWAYS + WORK_PER_BYTE * index().sizeOfModules()) {
             unreadable.put(

@@ -368,7 +368,7 @@ public final class ReportFields {
         private Attributes() {}
     }
 
-    /** A colour. */
+    /** A color. */
     public static final class Color {
         public static final int TYPE = 1 << 3 | VARINT;
         public static final int VALUE = 2 << 3 | VARINT;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Which metrics of a report have values of instructions that matter. What stands first is the number of samples. */
+/** Selects the metrics with per-instruction values. The first is the number of samples. */
 final class SourceColumns {
 
     static final int SAMPLES = 0;

@@ -12,7 +12,7 @@ public final class SourceCounts {
     private final List<SourceMetric> metrics;
     private final double[] values;
 
-    /** Takes the values over, one for each of the metrics. */
+    /** Adopts the values, one per metric. */
     public SourceCounts(List<SourceMetric> metrics, double[] values) {
         this.metrics = metrics;
         this.values = values;

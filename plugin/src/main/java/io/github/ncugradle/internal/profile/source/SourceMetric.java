@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Something that ncu counts per instruction and that adds up.
  *
- * @param reason why warps stalled, in ncu's words such as {@code long_scoreboard}; empty if the kind is no stall
+ * @param reason why warps stalled, in ncu's words such as {@code long_scoreboard}; empty for other kinds
  */
 public record SourceMetric(Kind kind, String reason) {
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the lines of a result, or of several, cost. An instruction counts for each of its lines, as on ncu's source page, so
+ * The counts of the source lines of one or more results. An instruction counts for each of its lines, as on ncu's source page, so
  * lines may add up to more than the whole.
  *
  * @param total all instructions, whether their lines are known or not
@@ -27,7 +27,7 @@ public record SourceProfile(
         NO_LINES,
         /** There are values of instructions, but no code that says whose. */
         NO_CODE,
-        /** There are no values of instructions. */
+        /** The results have no per-instruction values. */
         NO_VALUES,
         /** Values or code cannot be read. */
         DAMAGED

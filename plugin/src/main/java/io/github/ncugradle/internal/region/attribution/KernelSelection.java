@@ -117,7 +117,7 @@ public final class KernelSelection {
     }
 
     private static String examples(Set<String> seen) {
-        return "There are, among others: "
+        return "Found, among others: "
                 + String.join(", ", seen.stream().limit(SHOWN).toList()) + ".";
     }
 }

@@ -55,7 +55,7 @@ public final class UnseenRegion {
     }
 
     private static String beginning(String name) {
-        return "The region '" + name + "' was not seen.";
+        return "The region '" + name + "' was not recorded.";
     }
 
     public static String described(Attributor.SeenRange range) {

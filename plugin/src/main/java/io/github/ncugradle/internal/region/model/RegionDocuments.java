@@ -178,7 +178,7 @@ public final class RegionDocuments {
     private static IOException unexpected(Path file, String format, String found, @Nullable Throwable cause) {
         return new IOException(
                 file + ": expected a document '" + format + "' of version " + RegionModel.VERSION + "; found " + found
-                        + ". Make it again with the task ncuRegions.",
+                        + ". Regenerate it with the task ncuRegions.",
                 cause);
     }
 

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sums of the metrics of which one each measures cycles, instructions and device memory traffic. Which of them the document
- * uses is known only after the last result: the same one for all kernels, because they do not count quite alike.
+ * Sums of alternative metrics for cycles, instructions and device memory traffic. Which of them the document uses is known only
+ * after the last result: the same for all kernels, because the alternatives do not count exactly alike.
  */
 final class EffortTally {
 

@@ -71,8 +71,8 @@ record ComparisonData(String json, String leftOut) {
     private static String leftOut(int most) {
         return most == Integer.MAX_VALUE
                 ? ""
-                : "To stay small, this page shows " + (most == 0 ? "no" : "at most " + most)
-                        + " kernels for each region; comparison.json has them all.";
+                : "To limit its size, this page shows " + (most == 0 ? "no" : "at most " + most)
+                        + " kernels for each region; comparison.json has all of them.";
     }
 
     /** Number of kernels in all regions at a level of detail. */

@@ -21,7 +21,7 @@ public final class ComparisonTable {
     public static List<String> of(ComparisonDocument comparison) {
         List<String> lines = new ArrayList<>();
         if (comparison.caveats().isEmpty()) {
-            lines.add("Measured alike: GPU, ncu, clock control, replay mode and kernel filter are the same.");
+            lines.add("Comparable: GPU, ncu, clock control, replay mode and kernel filter are the same.");
         }
         for (Caveat caveat : comparison.caveats()) {
             lines.add(caveat.severity().name().charAt(0)

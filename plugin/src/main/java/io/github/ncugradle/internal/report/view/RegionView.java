@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param distinctKernels number of distinct kernels
  * @param share share of the program's time
  * @param bound main limiter: compute, memory or latency; null if not measured
- * @param speedOfLight utilisation relative to the hardware's peak, as far as measured
+ * @param speedOfLight utilization relative to the hardware's peak, as far as measured
  * @param roofline null if metrics are missing
  * @param distribution distribution of the times of single results
  * @param hotLines its source lines; null without per-instruction values

@@ -8,7 +8,7 @@ public record SectionView(String identifier, String name, List<Item> items) {
 
     private static final String ASKED_FOR = "Command line profiler metrics";
 
-    /** Whether ncu made it of the metrics that were asked for by name. */
+    /** Whether the section contains the metrics collected by name. */
     public boolean isAskedFor() {
         return name.equals(ASKED_FOR);
     }

@@ -5,7 +5,7 @@ import groovy.json.JsonOutput
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** A {@code capture.json} in which only what a test is about has to be said. */
+/** A {@code capture.json} with defaults for all fields. */
 class CaptureDescription {
 
     static final Map<String, ?> USUAL = [

@@ -30,7 +30,7 @@ class ProgramInputsSpec extends Specification {
         "an interpreter"        | []           | ["python3.11", "demo"]   || "'python3.11' is an interpreter"
     }
 
-    def "every word, and the part after an equals sign, may name a file"() {
+    def "every word, and the part after an equals sign, can name a file"() {
         expect:
         ProgramInputs.candidates(directory, ["demo", "--data=a b", "/abs", "http://host/x", ""]).collect { it.path } ==
             ["$directory/demo", "$directory/--data=a b", "$directory/a b", "/abs", "$directory/http:/host/x", "$directory"]*.toString()

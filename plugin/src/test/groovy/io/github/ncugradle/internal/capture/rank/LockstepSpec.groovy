@@ -38,7 +38,7 @@ class LockstepSpec extends Specification {
         commands.every { following(it, "--export") == "/x/profile.rank-" }
         commands.collect { following(it, "--communicator-tcp-port") as int }.every { it > 1023 && it != 49217 }
 
-        and: "a person may use the usual one"
+        and: "a user's default directory is allowed"
         !job.commandForPeople().contains("--communicator-tcp-port")
     }
 
@@ -58,7 +58,7 @@ class LockstepSpec extends Specification {
         !command.contains("--communicator-tcp-port")
     }
 
-    def "torchrun starts ncu, not a script, and sets ranks in RANK: #launcher"() {
+    def "torchrun starts ncu instead of a script, with ranks in RANK: #launcher"() {
         given:
         def job = Samples.job(ncu: tool(), workload: Samples.workload(["python3", "train.py"], directory, launcher))
 
@@ -152,7 +152,7 @@ class LockstepSpec extends Specification {
         "hangs and does not want to end" | "trap '' TERM; sleep 600 & wait; sleep 600"
     }
 
-    def "other failures are still reported: #what"() {
+    def "other failures are reported: #what"() {
         when:
         capture(end, [])
 

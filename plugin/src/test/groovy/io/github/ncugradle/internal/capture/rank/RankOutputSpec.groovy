@@ -39,7 +39,7 @@ class RankOutputSpec extends Specification {
 
     List<String> lines = [].asSynchronized()
 
-    def "every line is labelled with its rank, and the exit status of each rank is known"() {
+    def "every line is labeled with its rank, and the exit status of each rank is known"() {
         when:
         def result = run('echo "one line"; echo "another on stderr" >&2; printf "no end"; exit $((RANK * 2))')
 
@@ -64,7 +64,7 @@ class RankOutputSpec extends Specification {
         RunVerdict.of(result, true).outcome() == RANK_FAILED
     }
 
-    def "a launcher that splits and interleaves lines neither loses nor invents ranks"() {
+    def "a launcher that splits and interleaves lines does not change the set of ranks"() {
         when:
         def result = run("""
             echo works
@@ -78,7 +78,7 @@ class RankOutputSpec extends Specification {
         result.ranks().every { it.tail().contains("works") }
     }
 
-    def "ncu's messages and progress are recognised after a label, including the launcher's"() {
+    def "ncu's messages and progress are recognized after a label, including the launcher's"() {
         given:
         def kernels = []
         def output = RunOutput.ofRanks({ lines << it }, { kernels << it }, new RankMarks(directory))

@@ -135,7 +135,7 @@ class GpuLockSpec extends Specification {
         holder.end()
         GpuLock.acquire(directory, [], {}).close()
 
-        then: "and its file is cleared away"
+        then: "and its file is deleted"
         locks() == []
     }
 

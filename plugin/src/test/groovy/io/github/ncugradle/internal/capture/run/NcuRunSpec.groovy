@@ -151,7 +151,7 @@ class NcuRunSpec extends Specification {
         nothingIsLeft()
     }
 
-    def "a program that does not exist is a clear error"() {
+    def "a program that does not exist is an error"() {
         when:
         new NcuRun(["/no/such/program"], [:], directory, directory.resolve("log")).run(Duration.ZERO, new RunOutput({}, {}))
 

@@ -108,7 +108,7 @@ class RunVerdictSpec extends Specification {
         ].collectMany { row -> [9, 11, 15].collect { [*row, it] } }
     }
 
-    def "an old driver explains a program that crashed (#code) only where nothing was measured"() {
+    def "an old driver explains a crash (#code) only if nothing was measured"() {
         given:
         def run = result(code, "==ERROR== Cuda driver is not compatible with Nsight Compute.\n==ERROR== The application returned an error code ($code).")
 

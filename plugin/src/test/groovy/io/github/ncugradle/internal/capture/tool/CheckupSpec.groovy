@@ -14,7 +14,7 @@ class CheckupSpec extends Specification {
     @TempDir
     Path root
 
-    def "a machine with everything can profile"() {
+    def "a complete machine can profile"() {
         given:
         file("usr/lib64/libcuda.so.1")
         file("proc/driver/nvidia/params", "RmProfilingAdminOnly: 0\n")

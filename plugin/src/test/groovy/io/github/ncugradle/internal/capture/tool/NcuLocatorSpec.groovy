@@ -32,7 +32,7 @@ class NcuLocatorSpec extends Specification {
         search([PATH: ""], null).executable() == directory.resolve("installed/2024.1.1/ncu")
     }
 
-    def "of several installations, the newest wins by version, not alphabetically"() {
+    def "of several installations, the newest version is used, not the last name"() {
         given:
         ["2022.3.0/ncu", "2022.10.1/ncu", "2021.3.1/ncu", "cuda-12.4/bin/ncu"].each { program("installed/$it") }
 

@@ -13,7 +13,7 @@ class ShortCommandSpec extends Specification {
     }
 
     @Timeout(60)
-    def "does not wait for a command that hangs, nor for what it started"() {
+    def "a command that hangs, and its child processes, do not block"() {
         expect:
         ShortCommand.ask(["sh", "-c", "sleep 600 & sleep 600"], Duration.ofMillis(300)).empty
     }

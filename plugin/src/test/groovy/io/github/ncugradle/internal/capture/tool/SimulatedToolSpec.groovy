@@ -19,7 +19,7 @@ class SimulatedToolSpec extends Specification {
     @TempDir
     Path directory
 
-    def "it is installed once, as one executable"() {
+    def "the simulated ncu is installed once, as one executable"() {
         when:
         Path executable = SimulatedTool.install(directory.resolve("tools it's"))
         def written = Files.getLastModifiedTime(executable)
@@ -66,7 +66,7 @@ class SimulatedToolSpec extends Specification {
         e.message.contains("found a symbolic link to")
     }
 
-    def "it answers all queries of the plugin"() {
+    def "the simulated ncu answers all queries of the plugin"() {
         when:
         NcuTool ncu = NcuTool.at(SimulatedTool.install(directory))
 
@@ -77,7 +77,7 @@ class SimulatedToolSpec extends Specification {
         ncu.sets([]) == ["basic", "detailed", "full", "nvlink", "pmsampling", "roofline"]
     }
 
-    def "it requires only Java to profile and print"() {
+    def "the simulated ncu requires only Java to profile and print"() {
         given:
         Path executable = SimulatedTool.install(directory)
         new Simulated(directory).program([launch("conv", counters: "read=1")])

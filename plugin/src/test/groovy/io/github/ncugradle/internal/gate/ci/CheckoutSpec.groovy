@@ -22,7 +22,7 @@ class CheckoutSpec extends Specification {
         Checkout.placeOf(build.parent, null) == Path.of("")
     }
 
-    def "without a .git the CI system is believed: #workspace"() {
+    def "without a .git directory, the CI system's workspace is the root: #workspace"() {
         expect:
         Checkout.placeOf(Path.of("/no/such/checkout/gpu"), workspace) == Path.of(place)
 

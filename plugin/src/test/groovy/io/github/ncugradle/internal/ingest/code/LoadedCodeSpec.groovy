@@ -34,7 +34,7 @@ class LoadedCodeSpec extends Specification {
         version << [3, 5]
     }
 
-    def "the path of a file begins where the compiler was"() {
+    def "relative paths start at the compilation directory"() {
         given:
         LoadedCode code = new LoadedCode(CompiledCode.read(Files.readAllBytes(COMPILED.resolve("dwarf-5.bin")), false), LOADED)
 
@@ -42,7 +42,7 @@ class LoadedCodeSpec extends Specification {
         code.find(0x100fL).lines()*.file() == ["/src/axpy.c", "/src/load.h"]
     }
 
-    def "an ELF file that #what is refused: #reason"() {
+    def "an ELF file that #what is rejected: #reason"() {
         given:
         byte[] content = Files.readAllBytes(COMPILED.resolve("dwarf-5.bin"))
         change(ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN))

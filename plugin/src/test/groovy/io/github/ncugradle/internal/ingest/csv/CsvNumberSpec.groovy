@@ -149,7 +149,7 @@ class CsvNumberSpec extends Specification {
         printed << ["sector/request", "sector"]
     }
 
-    def "a number with a broken grouping character is refused"() {
+    def "a number with a broken grouping character is rejected"() {
         given:
         byte[] page = raw(["a__b"], [""], ["1#807#000"]).getBytes("ISO-8859-1")
         page.eachWithIndex { b, i -> if (b == (byte) '#'.charAt(0)) page[i] = (byte) 0xE2 }

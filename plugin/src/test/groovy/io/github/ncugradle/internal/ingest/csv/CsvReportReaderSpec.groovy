@@ -225,7 +225,7 @@ class CsvReportReaderSpec extends Specification {
         ending << ["\n", "\r\n"]
     }
 
-    def "the last line may lack its end"() {
+    def "the last line can lack its line feed"() {
         expect:
         results(DURATION.trim())*.id() == [0, 1]
     }
@@ -403,7 +403,7 @@ class CsvReportReaderSpec extends Specification {
         "many ranges"         | "k"                  | '1 ' + ' ""d:n:none:none:none:none:none:none"" ' * 20_000
     }
 
-    def "text is recognised, other formats are not: #what"() {
+    def "text is recognized, other formats are not: #what"() {
         expect:
         new CsvReportReader().recognises(head as byte[]) == recognised
 

@@ -46,7 +46,7 @@ class LineProgramSpec extends Specification {
         "C:/a"       | "D:/c.cu"      || "D:/c.cu"
     }
 
-    def "operations of a vendor, and whatever says nothing about lines, are skipped"() {
+    def "vendor operations, and others without effect on lines, are skipped"() {
         given:
         List<Integer> strange = [5, 9, 6, 7, 0, 3, 0x90, 1, 2, 0, 1, 0x42, 0, 0, 3, 3]
 
@@ -62,7 +62,7 @@ class LineProgramSpec extends Specification {
         program << [[3, 0x7f, 1], [4, 0, 1], [4, 99, 1], [3, 0x7e, 1]]
     }
 
-    def "a file may be defined on the way"() {
+    def "a line program may define a file"() {
         expect:
         rows(unit(2, false, header(2, false), [0, 9, 3, *"c.cu\0".bytes, 0, 0, 0, 4, 3, 1])) == ["0 c.cu:1"]
     }
@@ -97,7 +97,7 @@ class LineProgramSpec extends Specification {
         "a name outside its section"          | unit(5, false, [1, 1, 1, 0, 14, 1, 1, 1, 0x1f, 1, 0xff, 0, 0, 0], []) | "does not fit into"
     }
 
-    def "names that overlap do not add up to more than the file justifies"() {
+    def "the total length of overlapping names is limited by the file size"() {
         given: "a thousand files in one long directory"
         List names = [1, 1, 0xfb, 14, 10, 0, 1, 1, 1, 1, 0, 0, 0, 1]
         List files = (1..1000).collectMany { [65, 0, 1, 0, 0] }

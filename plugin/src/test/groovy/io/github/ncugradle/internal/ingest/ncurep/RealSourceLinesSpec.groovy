@@ -78,7 +78,7 @@ class RealSourceLinesSpec extends Specification {
             stalls().values().sum() == 872
         }
 
-        and: "what was compiled without line info is told by function"
+        and: "code without line info is listed by function"
         profile.functions().collectEntries { [it.key, it.value.samples()] } == [min: 38d, max: 53d]
     }
 
@@ -95,7 +95,7 @@ class RealSourceLinesSpec extends Specification {
         Math.round(1000 * hottest.value.samples() / profile.total().samples()) == 966
     }
 
-    def "the source that was imported is at hand"() {
+    def "imported source text is available"() {
         when:
         Result result = new CaptureReader().read([SampleReports.report("gpu-workshop-0295a32a-before")]).results()[0]
         SourcePlace hottest = result.source().profile().lines().max { it.value.samples() }.key
@@ -106,7 +106,7 @@ class RealSourceLinesSpec extends Specification {
         text.readLines()[hottest.line() - 1].strip() == "sendbuf_l(s,k,ll) = state(s      ,k,ll)"
     }
 
-    def "what is missing is said: #name has #state"() {
+    def "a note names missing data: #name has #state"() {
         when:
         SourceProfile profile = new CaptureReader().read([SampleReports.report(name)]).results()[0].source().profile()
 

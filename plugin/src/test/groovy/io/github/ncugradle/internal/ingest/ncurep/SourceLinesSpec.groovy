@@ -64,7 +64,7 @@ class SourceLinesSpec extends Specification {
         and:
         profile.functions().collectEntries { [it.key, it.value.samples()] } == [__internal_bare: 4d]
 
-        and: "the whole counts each instruction once"
+        and: "the total counts each instruction once"
         profile.total().samples() == 100
         profile.total().value(Kind.INSTRUCTIONS) == 108
 
@@ -98,7 +98,7 @@ class SourceLinesSpec extends Specification {
         profile.total().metrics()*.kind() == [Kind.INSTRUCTIONS]
     }
 
-    def "what is missing is said: #what"() {
+    def "a note names missing data: #what"() {
         when:
         SourceProfile profile = profiles(report(directory, modules, values))[0]
 
@@ -118,7 +118,7 @@ class SourceLinesSpec extends Specification {
         "its functions"                   | [module(loaded: [new LoadedFunction("_Z5otherv", KERNEL_AT, 1)])]           | VALUES                                                                      || State.NO_CODE   | []                           | "no code for its instructions"
     }
 
-    def "a module may come in pieces, the functions after the results that ran them"() {
+    def "a module can be split, with functions after the results that ran them"() {
         given:
         byte[] content = MadeUpSource.written(directory) { NcuRepWriter writer ->
             writer.addModule(MadeUp.PROCESS, module(loaded: LOADED.take(1)))
@@ -162,7 +162,7 @@ class SourceLinesSpec extends Specification {
         profiles(content)[0].lines()[new SourcePlace(FILE, 4)].samples() == 96
     }
 
-    def "modules whose addresses are absolute, as up to ncu 2022.1, need no functions that were loaded"() {
+    def "modules with absolute addresses, as up to ncu 2022.1, need no load addresses"() {
         given:
         byte[] code = CubinWriter.write(FUNCTIONS, false)
         ByteBuffer elf = ByteBuffer.wrap(code).order(ByteOrder.LITTLE_ENDIAN)
@@ -172,7 +172,7 @@ class SourceLinesSpec extends Specification {
         profiles(report(directory, [module(code: code, loaded: [])]))[0] == profiles(report(directory, [module()]))[0]
     }
 
-    def "the text of a file is at hand where it was imported"() {
+    def "the text of an imported file is available"() {
         when:
         def source = new CaptureReader().open("text", report(directory, [module(files: [(FILE): TEXT])])).capture().results()[0].source()
 
@@ -181,7 +181,7 @@ class SourceLinesSpec extends Specification {
         source.text(HEADER).empty
     }
 
-    def "a packed report tells the same, as long as its results are at hand"() {
+    def "a packed report has the same values while its results are read"() {
         given:
         byte[] packed = report(directory, [module(files: [(FILE): TEXT])], VALUES, ".ncu-repz")
         byte[] plain = report(directory, [module()])
@@ -199,7 +199,7 @@ class SourceLinesSpec extends Specification {
         late.text(FILE).get() == TEXT
     }
 
-    def "the results of a report that is not packed can be asked at any time"() {
+    def "the results of an unpacked report can be read at any time"() {
         given:
         byte[] content = report(directory, [module()])
 
@@ -207,7 +207,7 @@ class SourceLinesSpec extends Specification {
         new CaptureReader().open("later", content).capture().results()*.source()*.profile() == profiles(content)
     }
 
-    def "CSV has no values of instructions, and says where they are"() {
+    def "CSV has no per-instruction values, and the note points to the .ncu-rep"() {
         given:
         byte[] csv = '"ID","Process ID","Process Name","Host Name","Kernel Name","Context","Stream","Block Size","Grid Size","Device","CC","inst_executed"\n"","","","","","","","","","","","inst"\n"0","7","app","127.0.0.1","axpy","1","7","(1, 1, 1)","(1, 1, 1)","0","8.0","108"\n'.bytes
 
@@ -219,7 +219,7 @@ class SourceLinesSpec extends Specification {
         profile.note().contains(".ncu-rep")
     }
 
-    def "#what is one note on that kernel, and the rest is whole"() {
+    def "#what causes one note on the kernel, and all else is read"() {
         given:
         byte[] content = MadeUpSource.written(directory) { NcuRepWriter writer ->
             writer.addModule(MadeUp.PROCESS, module(code: change(CubinWriter.write(FUNCTIONS, false))))
@@ -252,7 +252,7 @@ class SourceLinesSpec extends Specification {
         "a line table that is longer" | { byte[] code -> lineTable(code, 1, 127) }         || FUNCTIONS*.name() | "does not fit into"
     }
 
-    def "damage anywhere in a report with code is found, or not, and nothing else happens"() {
+    def "damage anywhere in a report with code causes a note, an error or no effect"() {
         given:
         byte[] intact = report(directory, [module(files: [(FILE): TEXT])])
         Random random = new Random(7)

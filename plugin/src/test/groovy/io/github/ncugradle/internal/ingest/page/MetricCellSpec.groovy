@@ -48,7 +48,7 @@ class MetricCellSpec extends Specification {
         MetricValue.ABSENT                                 || ""
     }
 
-    def "what is printed is the value with two decimals: seed #seed"() {
+    def "a value is printed with two decimals: seed #seed"() {
         given:
         Random random = new Random(seed)
 
@@ -65,7 +65,7 @@ class MetricCellSpec extends Specification {
     }
 
     @Requires(value = { RealNcu.available() }, reason = RealNcu.MISSING)
-    def "ncu #year prints arbitrary values, ties and extremes as we do"() {
+    def "ncu #year prints arbitrary values, ties and extremes like the writer"() {
         given:
         Random random = new Random(year)
         List<MetricValue> values = (0..<2_000).collect { it % 5 == 0 ? MetricValue.ofFloat(arbitrary(random) as float) : MetricValue.ofDouble(arbitrary(random)) } +

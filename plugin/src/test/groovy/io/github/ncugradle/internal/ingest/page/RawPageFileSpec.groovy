@@ -50,7 +50,7 @@ class RawPageFileSpec extends Specification {
         page(null, [kernel(0)]) == page(NcuVersion.NEWEST_TRIED.toString(), [kernel(0)])
     }
 
-    def "columns for ranges and extents are there if a result has some: #what"() {
+    def "columns for ranges and extents exist if a result has them: #what"() {
         expect:
         page("2024.1.1.0", results).readLines()[0].startsWith('"ID","Process ID","Process Name","Host Name",' + columns + ',"Device","CC","')
 
@@ -91,7 +91,7 @@ class RawPageFileSpec extends Specification {
         seen == [0, 1, 2, 3, 4]
     }
 
-    def "nothing is left of a page whose report #what"() {
+    def "a page whose report #what is removed"() {
         given:
         def file = directory.resolve("raw.csv")
         def report = source("2024.1.1.0", [kernel(0), kernel(1)], { if (it.id() == 1) { throw failure } })
@@ -111,7 +111,7 @@ class RawPageFileSpec extends Specification {
     }
 
     @Requires(value = { new File("/dev/full").exists() }, reason = "there is no /dev/full")
-    def "a full disk is told as such"() {
+    def "a full disk is reported"() {
         when:
         RawPageFile.write(source("2024.1.1.0", (0..<500).collect { kernel(it) }), Files.createSymbolicLink(directory.resolve("raw.csv"), Path.of("/dev/full")), {})
 
@@ -120,7 +120,7 @@ class RawPageFileSpec extends Specification {
         directory.toFile().list() as List == []
     }
 
-    def "the page of a report reads as the report does"() {
+    def "the raw page of a report yields the same values as the report"() {
         given:
         def file = directory.resolve("raw.csv")
         def results = MadeUp.results().take(2)

@@ -31,7 +31,7 @@ class SourceTallySpec extends Specification {
         }
     }
 
-    def "of several states the one that says most stays, and damage is not forgotten"() {
+    def "of several states, the most specific stays, and damage is kept"() {
         given:
         SourceTally tally = new SourceTally()
 
@@ -65,7 +65,7 @@ class SourceTallySpec extends Specification {
         "smsp__pcsamp_warps_issue_stalled_long_scoreboard_not_issued" || Kind.STALL_NOT_ISSUED    | "long_scoreboard"
     }
 
-    def "#name counts nothing that adds up by line"() {
+    def "#name adds no values by line"() {
         expect:
         SourceMetric.of(name) == null
 

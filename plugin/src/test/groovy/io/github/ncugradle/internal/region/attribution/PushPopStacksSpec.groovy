@@ -29,7 +29,7 @@ class PushPopStacksSpec extends Specification {
         ["": ["op"]]          | [5L: ["lib": ["solve"]]]                  || ["": ["op"], "lib": ["solve"]]
     }
 
-    def "a region holds what another thread launches while its range is open"() {
+    def "in process scope, a region contains the launches of other threads"() {
         when:
         def model = Measured.analyse(declared: ["backward"], new Measured()
             .kernel([stack: ["train", "backward"], time: 1], "gemm")

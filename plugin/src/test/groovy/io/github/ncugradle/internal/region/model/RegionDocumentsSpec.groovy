@@ -76,7 +76,7 @@ class RegionDocumentsSpec extends Specification {
             facts: [driver: "550.54"], measured(1000), measured(1100))
     }
 
-    def "what is written holds to the published schema: #what"() {
+    def "written documents conform to the published schema: #what"() {
         expect:
         violations(model) == []
 
@@ -90,7 +90,7 @@ class RegionDocumentsSpec extends Specification {
         "no reports"       | Measured.analyseRuns([:], [])
     }
 
-    def "the schema of #document lets nothing else pass: #mistake"() {
+    def "the schema of #document rejects #mistake"() {
         given:
         def json = (document == "scope" ? everything().file("aggregate") : everything().file()).text
         def damaged = json.replaceFirst(from, to)
@@ -112,7 +112,7 @@ class RegionDocumentsSpec extends Specification {
         "scope"   | "no program"         | /"program":/                | '"programme":'
     }
 
-    def "what is written can be read again, and is the same bytes every time"() {
+    def "written reports survive a round trip with equal bytes"() {
         given:
         def model = everything()
         def again = everything()
@@ -147,7 +147,7 @@ class RegionDocumentsSpec extends Specification {
         }
     }
 
-    def "a file that is #what is refused with what was expected"() {
+    def "a file that is #what is rejected with the expected format"() {
         given:
         def file = directory.resolve("regions.json")
         Files.writeString(file, content)
@@ -158,7 +158,7 @@ class RegionDocumentsSpec extends Specification {
         then:
         def e = thrown(IOException)
         e.message.startsWith("$file: expected a document 'ncu-regions' of version 2; found $found")
-        e.message.endsWith(". Make it again with the task ncuRegions.")
+        e.message.endsWith(". Regenerate it with the task ncuRegions.")
 
         where:
         what              | content                                  | found
@@ -170,7 +170,7 @@ class RegionDocumentsSpec extends Specification {
         "without lists"   | '{"format":"ncu-regions","version":2}'   | "invalid content: missing devices, empty"
     }
 
-    def "a scope whose file #what is refused with what was expected, once its regions are asked for"() {
+    def "a scope whose file #what is rejected with the expected content when its regions are read"() {
         given:
         def file = damaged("scopes/aggregate.json") { "x" }
         Files.delete(file)
@@ -185,7 +185,7 @@ class RegionDocumentsSpec extends Specification {
         then:
         def e = thrown(IOException)
         e.message.startsWith("$file: expected a document 'ncu-scope' of version 2; found $found")
-        e.message.endsWith(". Make it again with the task ncuRegions.")
+        e.message.endsWith(". Regenerate it with the task ncuRegions.")
 
         where:
         what                 | content                                                  | found
@@ -195,7 +195,7 @@ class RegionDocumentsSpec extends Specification {
         "ends too early"     | '{"format":"ncu-scope","version":2,"id":'                | "invalid content: "
     }
 
-    def "a region that is #what is told with its place"() {
+    def "the error about a region that is #what has its position"() {
         given:
         damaged("scopes/aggregate.json") { it.replaceFirst(from, to) }
         def documents = open()
@@ -206,7 +206,7 @@ class RegionDocumentsSpec extends Specification {
         then:
         def e = thrown(IOException)
         e.message =~ message
-        e.message.endsWith(". Make it again with the task ncuRegions.")
+        e.message.endsWith(". Regenerate it with the task ncuRegions.")
 
         where:
         what                        | from          | to              || message
@@ -216,7 +216,7 @@ class RegionDocumentsSpec extends Specification {
         "called by a name of none"  | /"nodes":\s*\[\s*\d+/ | '"nodes":[999' || /at position 999/
     }
 
-    def "a scope under another's name is refused"() {
+    def "a scope under another scope's name is rejected"() {
         given:
         def file = damaged("scopes/aggregate.json") { it.replaceFirst(/"id":"aggregate"/, '"id":"process-7"') }
         def documents = open()
@@ -230,7 +230,7 @@ class RegionDocumentsSpec extends Specification {
         e.message.contains("found the scope 'process-7'")
     }
 
-    def "a scope that refers to #what is refused with its place in the file"() {
+    def "a scope that refers to #what is rejected with its position in the file"() {
         given:
         def file = damaged("regions.json") { it.replaceFirst(/"sameAs"(\s*):(\s*)"[^"]*"/, '"sameAs"$1:$2"' + other + '"') }
 
@@ -249,7 +249,7 @@ class RegionDocumentsSpec extends Specification {
         "a path"              | "../x"
     }
 
-    def "a file that ends too early is told with the place, and nothing about the parser"() {
+    def "the error about a truncated file has the position, and no details of the parser"() {
         given:
         damaged("regions.json") { it.readLines().take(8).join("\n") }
 
@@ -258,11 +258,11 @@ class RegionDocumentsSpec extends Specification {
 
         then:
         def e = thrown(IOException)
-        e.message ==~ /.*; found invalid content: Unexpected end-of-input.*\[line: \d+, column: \d+].*\. Make it again with the task ncuRegions\./
+        e.message ==~ /.*; found invalid content: Unexpected end-of-input.*\[line: \d+, column: \d+].*\. Regenerate it with the task ncuRegions\./
         !e.message.contains("REDACTED")
     }
 
-    def "a report that is lost while many scopes are read is told as such"() {
+    def "the error names a report that disappears while many scopes are read"() {
         given:
         def lost = false
         def sources = (0..19).collect { rank -> new Measured(rank: rank, file: "rank-$rank").kernel(stack: ["A"]) }
@@ -286,7 +286,7 @@ class RegionDocumentsSpec extends Specification {
         e.message == "rank 19 is gone"
     }
 
-    def "names of every alphabet are read as they were written"() {
+    def "names in every script are read exactly"() {
         given:
         def model = analyse(new Measured().kernel(stack: ["größe 寸法 📏", "B"], time: 1).kernel(stack: ["C"], time: 2))
 
@@ -294,7 +294,7 @@ class RegionDocumentsSpec extends Specification {
         model.scopes()[0].regions()*.name() == ["C", "größe 寸法 📏", "B"]
     }
 
-    def "an editor that marks UTF-8 does no harm"() {
+    def "a byte order mark is ignored"() {
         given:
         damaged("regions.json") { "\ufeff" + it }
 
@@ -302,7 +302,7 @@ class RegionDocumentsSpec extends Specification {
         open().model() == everything().model
     }
 
-    def "a file in another encoding is refused"() {
+    def "a file in another encoding is rejected"() {
         given:
         def file = damaged("regions.json") { it + " " }
         Files.write(file, file.text.getBytes("UTF-16"))
@@ -312,10 +312,10 @@ class RegionDocumentsSpec extends Specification {
 
         then:
         def e = thrown(IOException)
-        e.message.contains("; found an encoding other than UTF-8. Make it again")
+        e.message.contains("; found an encoding other than UTF-8. Regenerate it")
     }
 
-    def "a field that a later version adds is read over"() {
+    def "a field of a later version is ignored"() {
         given:
         damaged("regions.json") { it.replaceFirst(/"simulated"/, '"new":{"a":1},"simulated"') }
 
@@ -344,7 +344,7 @@ class RegionDocumentsSpec extends Specification {
     }
 
     @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
-    def "real report #report.fileName: the document holds to the schema, totals reconcile, time is that of its results"() {
+    def "the document of the real report #report.fileName conforms to its schema, and totals match its results"() {
         given:
         def source = new CaptureReader().open(report)
         def expected = [:].withDefault { 0d }

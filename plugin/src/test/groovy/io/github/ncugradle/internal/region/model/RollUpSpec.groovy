@@ -53,7 +53,7 @@ class RollUpSpec extends Specification {
         "something__of_my_own"                                            | "widget"          || RollUp.MEAN
     }
 
-    def "sums add; percentages become a mean weighted by time, with min and max; maxima and minima stay what they are"() {
+    def "sums are added, percentages are averaged by time with min and max, maxima and minima stay"() {
         when:
         def model = analyse(new Measured()
             .kernel(stack: ["A"], time: 10, metrics: ["dram__bytes.sum": 5, "sm__throughput.avg.pct_of_peak_sustained_elapsed": 80, "x.max": 3, "x.min": 3])
@@ -82,7 +82,7 @@ class RollUpSpec extends Specification {
         metric(analyse(measured), "x.pct").value().median() == 0.1d
     }
 
-    def "NaN, infinities, texts and absent values are counted and spoil nothing"() {
+    def "NaN, infinities, texts and absent values are counted and excluded from totals"() {
         when:
         def model = analyse(new Measured()
             .kernel(stack: ["A"], time: 10, metrics: ["a.sum": 1, "b.pct": 50])
@@ -96,7 +96,7 @@ class RollUpSpec extends Specification {
         then:
         [a.value().median(), a.present(), a.nonFinite(), a.absent()] == [3, 2, 1, 2]
         [b.value().median(), b.present(), b.nonFinite(), b.absent(), b.texts()] == [60, 2, 1, 1, ["n/a"]]
-        model.scopes()[0].regions()[0].notes()*.text() == ["2 values of 2 metrics are not finite numbers; they count in no total."]
+        model.scopes()[0].regions()[0].notes()*.text() == ["2 values of 2 metrics are not finite numbers and are excluded from totals."]
     }
 
     def "a result without a usable time (#time) counts as a launch and adds no time"() {
@@ -117,7 +117,7 @@ class RollUpSpec extends Specification {
         time << [null, Double.NaN, -1, Double.POSITIVE_INFINITY]
     }
 
-    def "where no result has a time there is none, and means are plain"() {
+    def "without times, means are not weighted"() {
         when:
         def totals = analyse(new Measured()
             .kernel(stack: ["A"], time: null, metrics: ["x.pct": 10])
@@ -129,7 +129,7 @@ class RollUpSpec extends Specification {
         totals.metrics()["x.pct"].value().median() == 15
     }
 
-    def "another measure of time stands in for a missing one"() {
+    def "another time metric replaces a missing one"() {
         expect:
         analyse(new Measured().kernel(stack: ["A"], time: null, metrics: [(name): 12])).scopes()[0].regions()[0].total().time().sum().median() == time
 
@@ -174,7 +174,7 @@ class RollUpSpec extends Specification {
         metric(model, "launch__stream_id").value().median() == null
     }
 
-    def "of very many texts the first in order are listed, and that there are more"() {
+    def "of very many texts, the first in order are listed, with a mark for the rest"() {
         given:
         def measured = new Measured()
         (1..50).each { measured.kernel(stack: ["A"], metrics: ["launch__kernel_name": String.format("t%03d", 51 - it)]) }
@@ -187,7 +187,7 @@ class RollUpSpec extends Specification {
         listed.moreTexts()
     }
 
-    def "facts about the machine are no metrics of a region; the user may choose among the others"() {
+    def "facts about the machine are not metrics of a region, and budgets can use the others"() {
         given:
         def measured = new Measured().kernel(stack: ["A"], metrics: ["device__attribute_clock_rate": 1, "nvlink__max_count": 2, "a.sum": 3, "b.sum": 4])
 
@@ -208,7 +208,7 @@ class RollUpSpec extends Specification {
         bins.every { it.from() < it.to() }
     }
 
-    def "per kernel: launches, total, mean, min, max, share and every metric, by falling time"() {
+    def "kernels have launches, total, mean, min, max, share and every metric, by descending time"() {
         when:
         def model = analyse(new Measured()
             .kernel(stack: ["A"], time: 10, metrics: ["a.sum": 1], "small")

@@ -32,7 +32,7 @@ class ComparisonReportsSpec extends Specification {
         ComparisonTable.of(comparison)
     }
 
-    def "Markdown has what matters first, then regions and kernels with both values"() {
+    def "Markdown has the summary first, then regions and kernels with both values"() {
         when:
         write(directory, training(false), training(true))
         def markdown = text(directory, "comparison.md")
@@ -46,7 +46,7 @@ class ComparisonReportsSpec extends Specification {
         rows(markdown) > 15
     }
 
-    def "Markdown is not longer than the limit, and says how much is left out"() {
+    def "Markdown stays within the limit, and states how much it omits"() {
         given:
         def (before, after) = SampleComparisons.large(60, 600)
 
@@ -73,7 +73,7 @@ class ComparisonReportsSpec extends Specification {
         rows
     }
 
-    def "the page is one file that asks for nothing, and its data have every region and kernel with parts that sum exactly"() {
+    def "the page is one file without requests, with every region and kernel and parts that sum exactly"() {
         when:
         write(directory, training(false), training(true))
         def page = text(directory, "index.html")
@@ -129,7 +129,7 @@ class ComparisonReportsSpec extends Specification {
         }
     }
 
-    def "what is not comparable is said first, and times are not shown"() {
+    def "obstacles to a comparison come first, and times are not shown"() {
         given:
         def a100 = Measured.analyse(new Measured(devices: [new Device(0, "NVIDIA A100", "8.0", [:])]).kernel([time: 100]))
         def h100 = Measured.analyse(new Measured(devices: [new Device(0, "NVIDIA H100", "9.0", [:])]).kernel([time: 50]))
@@ -145,7 +145,7 @@ class ComparisonReportsSpec extends Specification {
         PageSpec.data(text(directory, "index.html")).scopes == []
     }
 
-    def "a user's template takes the place of ours"() {
+    def "a user's template overrides the plugin's"() {
         given:
         directory.resolve("comparison.md.ftl").text = '${view.difference()} in ${view.kernels()?size} kernels of ${comparison.after.name}\n'
         def before = Compare.side(Measured.analyse(new Measured().kernel([time: 100])))
