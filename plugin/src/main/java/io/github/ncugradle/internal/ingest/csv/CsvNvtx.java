@@ -40,7 +40,7 @@ record CsvNvtx(@Nullable Long thread, NvtxState state) {
         int wrapper = pushPop.indexOf(WRAPPER);
         String thread = (wrapper < 0 ? pushPop : pushPop.substring(0, wrapper)).strip();
         if (!thread.isEmpty() && !isId(thread)) {
-            throw new IllegalArgumentException("expected a thread id, found '" + thread + "'");
+            throw new IllegalArgumentException("expected a thread ID, found '" + thread + "'");
         }
         Map<String, List<NvtxRange>> stacks = new LinkedHashMap<>();
         for (Item item : items(pushPop, Math.max(wrapper, 0), false)) {
