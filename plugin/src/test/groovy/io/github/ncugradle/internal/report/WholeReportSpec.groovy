@@ -43,32 +43,39 @@ class WholeReportSpec extends Specification {
         def written = new RenderedReport(directory, analysed, markdown: false)
         def program = analysed.scopes()[0].content.program()
         def sections = analysed.documents.model().sections().collectEntries { [it.identifier(), it] }
-        def data = PageSpec.data(written.text("index.html"))
+        def positions = analysed.documents.model().metrics().withIndex().collectEntries { metric, i -> [metric.name(), i] }
+        def rows = PageSpec.data(written.text("index.html")).with { data -> data.scopes[0].program.kernels.collect { [data.names[it[0]], it[2]] } }
+        def opened = written.text("regions/_program/index.html").split(/<details class="opened" id="kernel-\d+"/).drop(1).collect { text(it) }
         def page = text(written.text("regions/_program/index.html"))
 
         expect: "the data of the first page contains the kernels and their times"
-        def rows = data.scopes[0].program.kernels.collectEntries { [data.names[it[0]], it] }
-        program.kernels().every { Kernel kernel ->
-            def row = rows[shown(kernel.name(), 400)] ?: rows[VisibleText.name(kernel.name())]
-            assert row: kernel.name()
-            assert row[2] == null ? kernel.time().sum().median() == null : Math.abs(row[2] - kernel.time().sum().median()) <= 1e-5 * row[2]
+        rows.size() == program.kernels().size()
+        [program.kernels(), rows].transpose().every { Kernel kernel, row ->
+            def time = kernel.time().sum().median()
+            assert row[0] in [shown(kernel.name(), 400), VisibleText.name(kernel.name())]
+            assert row[1] == null ? time == null : Math.abs(row[1] - time) <= 1e-5 * row[1]
             true
         }
 
-        and: "the page of the program opens each, with its sections and rules"
-        program.kernels().size() <= 200
-        program.kernels().every { Kernel kernel ->
-            assert page.contains(shown(kernel.name(), 2000))
-            kernel.time().sum().median() == null || page.contains(HumanNumber.text(kernel.time().sum().median(), "ns"))
-        }
-        program.kernels()*.sections().flatten().unique().every { String identifier ->
-            RegionModel.SectionInfo section = sections[identifier]
-            section == null || page.contains(shown(section.name(), 200))
-        }
-        (program.kernels()*.advice().flatten() + program.advice()).every { rule ->
-            assert page.contains(shown(rule.text(), 2000))
+        and: "the page of the program opens each, with its time, the values of its sections and its rules"
+        opened.size() == program.kernels().size()
+        [program.kernels(), opened].transpose().every { Kernel kernel, String detail ->
+            assert detail.contains(shown(kernel.name(), 2000))
+            assert kernel.time().sum().median() == null || detail.contains(HumanNumber.text(kernel.time().sum().median(), "ns"))
+            kernel.sections().collect { sections[it] }.findAll().each { RegionModel.SectionInfo section ->
+                assert detail.contains(shown(section.name(), 200))
+                (section.header() + section.body()).unique { it.metric() }.each { item ->
+                    def value = positions[item.metric()]?.with { i -> kernel.metrics()[i] }
+                    def unit = value == null ? null : analysed.documents.model().metrics()[positions[item.metric()]].unit()
+                    assert value == null || detail.contains(shown(item.label(), 200) + " " + HumanNumber.text(value, unit))
+                }
+            }
+            kernel.advice().each { rule -> assert detail.contains(shown(rule.text(), 2000)) }
             true
         }
+
+        and: "and the advice on all kernels together"
+        program.advice().every { rule -> page.contains(shown(rule.text(), 2000)) }
 
         where:
         report << SharedData.reports()
