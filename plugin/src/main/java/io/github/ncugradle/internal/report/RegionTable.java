@@ -93,6 +93,15 @@ final class RegionTable {
         }
     }
 
+    /** Ranges measured as a whole are no launches. */
+    private static String launches(RegionView region) {
+        if (region.ranges().orZero() == 0) {
+            return region.launches().text();
+        }
+        String ranges = region.ranges().text() + (region.ranges().orZero() == 1 ? " range" : " ranges");
+        return region.launches().orZero() == 0 ? ranges : region.launches().text() + ", " + ranges;
+    }
+
     private static void add(ReportView report, RegionView region, int indent, TextTable table) {
         Verdict verdict = report.verdictOn(region);
         table.row(
@@ -102,9 +111,7 @@ final class RegionTable {
                                 ? ""
                                 : " " + region.time().noise()),
                 region.share().text(),
-                region.ranges().orZero() > 0 && region.launches().orZero() == 0
-                        ? region.ranges().text() + (region.ranges().orZero() == 1 ? " range" : " ranges")
-                        : region.launches().text(),
+                launches(region),
                 verdict == null ? "" : verdict.word());
     }
 }

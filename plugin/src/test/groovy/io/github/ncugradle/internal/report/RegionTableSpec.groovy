@@ -112,11 +112,11 @@ class RegionTableSpec extends Specification {
         table(Measured.analyse(new Measured()
             .kernel(stack: ["A"], kind: ResultKind.RANGE, time: 10)
             .kernel(stack: [], startEnd: [1: "S"], time: 30))) == [
-            "Region                Total     Share   Launches",
-            "Whole program         40 ns   100.0 %          1",
-            "  A                   10 ns    25.0 %    1 range",
+            "Region                Total     Share     Launches",
+            "Whole program         40 ns   100.0 %   1, 1 range",
+            "  A                   10 ns    25.0 %      1 range",
             "  start/end ranges:",
-            "    S                 30 ns    75.0 %          1"]
+            "    S                 30 ns    75.0 %            1"]
     }
 
     def "repetitions give a spread"() {
