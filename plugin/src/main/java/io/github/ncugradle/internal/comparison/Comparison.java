@@ -152,7 +152,7 @@ public final class Comparison {
                 program,
                 place(
                         explainer,
-                        Where.of(PortionKind.OUTSIDE, "Outside all regions"),
+                        Where.of(PortionKind.OUTSIDE, PortionKind.OUTSIDE_NAME),
                         Place.of(then.outside()),
                         Place.of(now.outside()),
                         DETAILED_OF_REGION),

@@ -6,7 +6,6 @@ import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.gate.model.Verdict;
-import io.github.ncugradle.internal.text.FunctionName;
 import io.github.ncugradle.internal.text.HumanNumber;
 import io.github.ncugradle.internal.text.ShortName;
 import io.github.ncugradle.internal.text.TextTable;
@@ -23,7 +22,6 @@ public final class CheckMessage {
 
     private static final int MOST_ROWS = 25;
     private static final int LONGEST_NAME = 40;
-    private static final int LONGEST_KERNEL = 28;
 
     private CheckMessage() {}
 
@@ -236,7 +234,7 @@ public final class CheckMessage {
     }
 
     private static String kernel(Finding.KernelChange kernel, String unit) {
-        return ShortName.of(VisibleText.name(FunctionName.of(kernel.name())), LONGEST_KERNEL) + " " + kernel.text(unit);
+        return kernel.shortName() + " " + kernel.text(unit);
     }
 
     /** Whether accepting a new baseline would change the outcome. */

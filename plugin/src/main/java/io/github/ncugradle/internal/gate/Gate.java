@@ -8,16 +8,19 @@ import io.github.ncugradle.internal.gate.model.Looks;
 import io.github.ncugradle.internal.gate.model.Rule;
 import io.github.ncugradle.internal.gate.model.Term;
 import io.github.ncugradle.internal.region.attribution.UnseenRegion;
+import io.github.ncugradle.internal.region.model.PortionKind;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.Scope;
 import io.github.ncugradle.internal.region.model.ScopeRegions;
 import io.github.ncugradle.internal.text.NearestName;
+import io.github.ncugradle.internal.text.ShortKernelNames;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -163,16 +166,30 @@ public final class Gate {
 
     /** Findings of all rules, in declaration order. */
     private List<Finding> apply(List<Rule> declared) throws IOException {
-        List<Applied> rules = expand(declared).stream().map(Applied::new).toList();
+        String restricted = declared.stream().anyMatch(Rule::isOfProgram) ? WholeProgram.restriction(model) : null;
+        if (restricted != null) {
+            problems.add(
+                    new GateResult.Problem(PortionKind.PROGRAM, PortionKind.PROGRAM_NAME, "all limits", restricted));
+        }
+        List<Applied> rules = expand(declared).stream()
+                .filter(rule -> restricted == null || !rule.isOfProgram())
+                .map(Applied::new)
+                .toList();
         rules.forEach(Applied::prepare);
         if (rules.stream().anyMatch(Applied::isOpen)) {
             Set<String> recorded = new LinkedHashSet<>();
+            Map<String, String> firstNames = Map.of();
             // The outer loop is over scopes, because each scope is a separate file.
             for (Scope scope : model.scopes()) {
                 ScopeRegions content = documents.regions(scope);
+                // Without an aggregate, a later scope can have more kernels. The reports name them alike.
+                Set<String> kernels = content.kernelNames();
+                Map<String, String> shortNames =
+                        firstNames.keySet().containsAll(kernels) ? firstNames : ShortKernelNames.of(kernels);
+                firstNames = firstNames.isEmpty() ? shortNames : firstNames;
                 Gauge.recorded(content).forEach(recorded::add);
                 for (Applied rule : rules) {
-                    rule.read(scope, content);
+                    rule.read(scope, content, shortNames);
                 }
             }
             rules.stream().filter(Applied::isOpen).forEach(rule -> rule.conclude(recorded));
@@ -199,10 +216,7 @@ public final class Gate {
 
         /** A budget for something that was not measured would always pass. */
         void prepare() {
-            String restricted = rule.isOfProgram() ? WholeProgram.restriction(model) : null;
-            if (restricted != null) {
-                problem(restricted);
-            } else if (rule.isOfReference() && noReference != null) {
+            if (rule.isOfReference() && noReference != null) {
                 problem(noReference);
             } else if (!rule.isOfProgram() && !model.hasRegions()) {
                 problem(
@@ -212,7 +226,7 @@ public final class Gate {
             }
         }
 
-        void read(Scope scope, ScopeRegions content) throws IOException {
+        void read(Scope scope, ScopeRegions content, Map<String, String> shortNames) throws IOException {
             if (scope.kind() != rule.scope() || !problems.isEmpty()) {
                 return;
             }
@@ -221,7 +235,7 @@ public final class Gate {
                 if (reading != null) {
                     Gauge.Reading other = rule.isOfReference() ? reference(scope) : null;
                     if (problems.isEmpty()) {
-                        findings.add(judge.judge(rule, scope.id(), reading, baseline, other));
+                        findings.add(judge.judge(rule, scope.id(), reading, baseline, other, shortNames));
                     }
                 }
             } catch (Gauge.Unknown e) {

@@ -75,20 +75,26 @@ final class Judge {
         }
     }
 
-    /** @param reference the same reading of the reference, for a rule that compares with it */
+    /**
+     * Judges a reading.
+     *
+     * @param reference the same reading of the reference, for a rule that compares with it
+     * @param shortNames short names of the kernels, by name
+     */
     Finding judge(
             Rule rule,
             String scope,
             Gauge.Reading reading,
             @Nullable Baseline baseline,
-            Gauge.@Nullable Reading reference) {
+            Gauge.@Nullable Reading reference,
+            Map<String, String> shortNames) {
+        Draft draft = new Draft(rule, scope, reading, shortNames);
         return rule.isOfReference() && reference != null
-                ? judge(rule, scope, reading, reference)
-                : judge(rule, scope, reading, baseline);
+                ? judge(draft, rule, reading, reference)
+                : judge(draft, rule, scope, reading, baseline);
     }
 
-    private Finding judge(Rule rule, String scope, Gauge.Reading reading, Gauge.Reading reference) {
-        Draft draft = new Draft(rule, scope, reading);
+    private Finding judge(Draft draft, Rule rule, Gauge.Reading reading, Gauge.Reading reference) {
         String without = reading.without() != null ? reading.without() : reference.without();
         if (without != null) {
             return draft.inconclusive(
@@ -107,8 +113,7 @@ final class Judge {
         return draft.decide(pairs, reference);
     }
 
-    private Finding judge(Rule rule, String scope, Gauge.Reading reading, @Nullable Baseline baseline) {
-        Draft draft = new Draft(rule, scope, reading);
+    private Finding judge(Draft draft, Rule rule, String scope, Gauge.Reading reading, @Nullable Baseline baseline) {
         if (reading.without() != null) {
             return draft.inconclusive(reading.without(), settings.inconclusive());
         }
@@ -193,6 +198,7 @@ final class Judge {
         private final Rule rule;
         private final String scope;
         private final Gauge.Reading reading;
+        private final Map<String, String> shortNames;
         private final List<Flag> flags = new ArrayList<>();
         private Finding.@Nullable Measurement measured;
         private Finding.@Nullable Comparison comparison;
@@ -203,10 +209,11 @@ final class Judge {
         private @Nullable Explanation explanation;
         private boolean improved;
 
-        Draft(Rule rule, String scope, Gauge.Reading reading) {
+        Draft(Rule rule, String scope, Gauge.Reading reading, Map<String, String> shortNames) {
             this.rule = rule;
             this.scope = scope;
             this.reading = reading;
+            this.shortNames = shortNames;
         }
 
         void measure() {
@@ -298,6 +305,7 @@ final class Judge {
             kernels = reading.kernels().stream()
                     .map(kernel -> new Finding.KernelChange(
                             kernel.name(),
+                            shortNames.getOrDefault(kernel.name(), kernel.name()),
                             kernel.amount(),
                             grown
                                     ? Double.valueOf(kernel.amount()

@@ -2,8 +2,6 @@ package io.github.ncugradle.internal.gate;
 
 import io.github.ncugradle.internal.region.model.RegionModel;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,8 +13,6 @@ final class WholeProgram {
     static final String NOTHING =
             "expected results of the program; nothing was measured. Check that the program, or a child"
                     + " process, uses the GPU, and that the kernel filter does not exclude all of them.";
-
-    private static final Pattern RANGES = Pattern.compile("--nvtx-(?:in|ex)clude(?=[ =])");
 
     private WholeProgram() {}
 
@@ -36,10 +32,7 @@ final class WholeProgram {
         if (capture.region() != null) {
             return "one of the region '" + capture.region() + "' alone";
         }
-        String command = capture.commandLine();
-        Matcher ranges = RANGES.matcher(command == null ? "" : command);
-        return ranges.find()
-                ? "one of some NVTX ranges alone, with " + ranges.group() + ", in " + capture.file()
-                : null;
+        String option = capture.restriction();
+        return option == null ? null : "one of some NVTX ranges alone, with " + option + ", in " + capture.file();
     }
 }

@@ -15,7 +15,7 @@ final class HtmlReport {
     /** Pages larger than 8 MB are slow to open and to send; library, style and text take up to 1 MB. */
     static final int MOST_DATA = 7_000_000;
 
-    private static final int MOST_ADVICE = 10;
+    private static final int MOST_ADVICE = 5;
     private static final int MOST_KERNELS = 500;
 
     private final Templates templates;
@@ -35,10 +35,8 @@ final class HtmlReport {
             detail = PageData.fitting(report, assembly, levels.subList(1, levels.size()), mostData);
             data = PageData.of(report, assembly, detail);
         }
-        List<RegionAdvice> advice = report.advice().stream()
-                .filter(one -> one.advice().gain() != null)
-                .limit(MOST_ADVICE)
-                .toList();
+        List<List<RegionAdvice>> advice =
+                report.adviceByRule().stream().limit(MOST_ADVICE).toList();
         templates.render(
                 Templates.REPORT_PAGE,
                 Map.of(

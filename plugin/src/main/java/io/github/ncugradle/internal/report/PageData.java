@@ -388,6 +388,9 @@ final class PageData {
             if (one.gain() != null) {
                 json.writeFieldName("gain");
                 number(one.gain());
+            } else if (one.speedup() != null) {
+                json.writeFieldName("local");
+                number(one.speedup());
             }
             json.writeEndObject();
         }

@@ -37,7 +37,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +57,7 @@ final class ViewAssembly {
     private List<SourceText> imported = List.of();
     private Map<String, String> shortNamesOfFirst = Map.of();
     private Map<String, String> shortNames = Map.of();
+    private @Nullable List<RegionAdvice> adviceOfFirst;
     private @Nullable Content last;
 
     /**
@@ -96,6 +96,7 @@ final class ViewAssembly {
                 model.metrics(),
                 hasRoofline() ? List.of() : RooflineMetrics.missing(metrics.keySet()),
                 scopes,
+                adviceOfFirst == null ? List.of() : adviceOfFirst,
                 verdicts == null
                         ? List.of()
                         : verdicts.findings().stream()
@@ -158,6 +159,12 @@ final class ViewAssembly {
     private Content make(ScopeRegions content) {
         imported = content.sources();
         shortNames = shortNames(content);
+        adviceOfFirst = adviceOfFirst == null
+                ? RegionAdvice.of(
+                        content,
+                        shortNames,
+                        kernel -> Limiter.of(value(kernel, SpeedOfLight.COMPUTE), value(kernel, SpeedOfLight.MEMORY)))
+                : adviceOfFirst;
         Map<TreeKey, List<Region>> trees = new LinkedHashMap<>();
         for (Region region : content.regions()) {
             trees.computeIfAbsent(new TreeKey(region.domain(), region.kind()), key -> new ArrayList<>())
@@ -177,7 +184,7 @@ final class ViewAssembly {
                         outside
                                 ? portion(
                                         PortionKind.OUTSIDE,
-                                        "Outside all regions",
+                                        PortionKind.OUTSIDE_NAME,
                                         PortionKind.OUTSIDE_SAFE_NAME,
                                         content.outside())
                                 : null),
@@ -186,12 +193,7 @@ final class ViewAssembly {
 
     /** A kernel has the same short name in every scope: the first scope has all kernels, except without an aggregate. */
     private Map<String, String> shortNames(ScopeRegions content) {
-        Set<String> kernels = Stream.concat(
-                        Stream.of(content.program().kernels(), content.outside().kernels()),
-                        content.regions().stream().map(Region::kernels))
-                .flatMap(List::stream)
-                .map(Kernel::name)
-                .collect(Collectors.toSet());
+        Set<String> kernels = content.kernelNames();
         if (shortNamesOfFirst.keySet().containsAll(kernels)) {
             return shortNamesOfFirst;
         }

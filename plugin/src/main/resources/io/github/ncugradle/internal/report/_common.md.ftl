@@ -5,7 +5,8 @@
 <#macro origin><#list report.gpus() as gpu>${gpu}<#sep>, </#list><#if report.gpus()?has_content> · </#if><#list report.ncuVersions() as version>ncu ${version}<#sep>, </#list><#if report.created??> · ${report.created}</#if><#if report.repetitions gt 1> · median of ${report.repetitions} repetitions</#if></#macro>
 <#macro regionRow r indent><#list 0..<indent as level>&emsp;</#list>${code(r.name)} | ${r.time.text()}<#if r.time.noise()?has_content> ${r.time.noise()}</#if> | ${r.share.text()} | ${r.selfTime.text()} | ${r.launches.text()} | ${r.distinctKernels} | ${r.compute().text()} | ${r.memory().text()}</#macro>
 <#macro portionRow p indent><#list 0..<indent as level>&emsp;</#list>*${p.name}* | ${p.time.text()}<#if p.time.noise()?has_content> ${p.time.noise()}</#if> | ${p.share.text()} | | ${p.launches.text()} | ${p.distinctKernels} | ${p.compute().text()} | ${p.memory().text()}</#macro>
-<#function heading advice><#return advice.title?has_content?then(advice.title, advice.name)></#function>
+<#function gain a><#if a.gain??><#return "up to " + quantity(a.gain, "ns") + " less"><#elseif a.speedup??><#return "local speedup up to " + quantity(a.speedup, "%")></#if><#return ""></#function>
+<#function heading a><#return a.title?has_content?then(a.title, a.name)></#function>
 <#macro kernelTable excerpt>
 | Kernel | Time | Share | Launches | Mean | Min | Max | Compute | Memory |
 |:---|---:|---:|---:|---:|---:|---:|---:|---:|
@@ -63,11 +64,11 @@ ${h.note}
 </#list>
 </#if>
 </#macro>
-<#macro findingKernels report b><#if b.verdict != "PASS"><#list b.kernels as k>${code(report.kernelName(k.name))} ${k.text(b.unit)}<#sep>, </#list></#if></#macro>
+<#macro findingKernels report b><#if b.verdict != "PASS"><#list b.kernels as k>${code(k.shortName)} ${k.text(b.unit)}<#sep>, </#list></#if></#macro>
 <#macro adviceList advice>
 <#list advice as a>
 <#if a?index lt limit>
-- **${heading(a)}**<#if a.gain??> (up to ${quantity(a.gain, "ns")} less)<#elseif a.speedup??> (up to ${quantity(a.speedup, "%")} faster)</#if>: ${a.text}<#if a.kernel??> In ${code(a.kernel)}.</#if>
+- **${heading(a)}**<#if gain(a)?has_content> (${gain(a)})</#if>: ${a.text}<#if a.kernel??> In ${code(a.kernel)}.</#if>
 </#if>
 </#list>
 <#if advice?size gt limit>

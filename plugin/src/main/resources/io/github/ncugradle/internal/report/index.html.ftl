@@ -27,7 +27,7 @@
 <#if report.empty>
 <p class="banner" role="note"><strong>Nothing was measured.</strong><#list report.notes as note> ${note.text}</#list></p>
 </#if>
-<div id="summary"></div>
+<div id="summary"<#if report.isRangesOnly()> data-only="only launches in NVTX ranges were measured"</#if>></div>
 <#if report.budgets?has_content || report.budgetProblems?has_content>
 <section class="card long" aria-labelledby="budgets-title">
 <div class="head"><h2 id="budgets-title">Budgets</h2></div>
@@ -82,12 +82,13 @@
 </section>
 </#if>
 <#if advice?has_content>
-<section class="card long" id="advice-card" aria-labelledby="advice-title" data-gain="${quantity(advice[0].advice.gain, "ns")}" data-title="${advice[0].advice.title?has_content?then(advice[0].advice.title, advice[0].advice.name)}">
-<div class="head"><h2 id="advice-title">Advice with the greatest estimated gain</h2></div>
+<#assign best = advice[0][0]>
+<section class="card long" id="advice-card" aria-labelledby="advice-title" data-title="${h.heading(best.advice)}" data-kernel="${short(best.kernel)}" data-gain="${h.gain(best.advice)}">
+<div class="head"><h2 id="advice-title">What to try</h2></div>
 <ul class="advice">
-<#list advice as a>
-<li><strong>${a.advice.title?has_content?then(a.advice.title, a.advice.name)}</strong> <#if a.region.portion == "PROGRAM"><#elseif a.region.portion == "OUTSIDE">outside all regions<#else>in <a href="#region=${a.region.safeName}">${short(a.region.path)}</a></#if><#if a.advice.kernel??> · <code class="kernel" title="${short(a.advice.kernel)}">${functionName(a.advice.kernel)}</code></#if> <span class="badge gain">up to ${quantity(a.advice.gain, "ns")} less</span>
-<p>${short(a.advice.text)}</p></li>
+<#list advice as kernels>
+<li><strong>${h.heading(kernels[0].advice)}</strong><#list kernels as a> · <code<#if a.advice.kernel??> title="${short(a.advice.kernel)}"</#if>>${short(a.kernel)}</code><#if a.region.portion == "OUTSIDE"> outside all regions<#elseif a.region.portion == "REGION"> in <a href="#region=${a.region.safeName}">${short(a.region.path)}</a></#if> <@h.gainBadge a.advice/></#list>
+<p class="clamp">${long(kernels[0].advice.text)}</p></li>
 </#list>
 </ul>
 </section>

@@ -67,7 +67,7 @@ const kernelName = name => {
   addEventListener("hashchange", openTarget);
   addEventListener("load", openTarget);
 
-  for (const name of document.querySelectorAll("code.kernel")) name.replaceChildren(...kernelName(name.textContent));
+  for (const name of document.querySelectorAll("code.kernel, code .kernel")) name.replaceChildren(...kernelName(name.textContent));
 
   for (const table of document.querySelectorAll("table[data-sortable]")) {
     const body = table.tBodies[0];

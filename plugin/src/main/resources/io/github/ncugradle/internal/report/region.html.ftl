@@ -34,7 +34,7 @@
 <#else>
 <li><span class="label">Launches</span><span class="value">${region.launches.text()}</span><span class="more">${region.distinctKernels} ${(region.distinctKernels == 1)?then("kernel", "kernels")}</span></li>
 </#if>
-<li><span class="label">One result</span><span class="value">${region.mean.text()}</span><span class="more"><#if region.min.value??>${region.min.text()} to ${region.max.text()}</#if></span></li>
+<li><span class="label">One result</span><span class="value">${region.mean.text()}</span><span class="more"><#if region.min.value?? && region.min.text() != region.max.text()>${region.min.text()} to ${region.max.text()}</#if></span></li>
 </ul>
 <#if report.budgetsOf(region)?has_content>
 <section class="card long" aria-labelledby="budgets-title">
@@ -85,6 +85,7 @@
 </div>
 </section>
 </#if>
+<#macro kernelCode k><code class="clamp"><#if k.shortName == functionName(k.name)><span class="kernel">${long(k.name)}</span><#else><span class="short">${short(k.shortName)}</span> <span class="kernel">${long(k.name)}</span></#if></code></#macro>
 <#macro meter q kind><td<#if q.value??> class="meter ${kind}" style="--at:${[q.value, 100]?min}%"</#if> data-value="${(q.value)!""}">${q.text()}</td></#macro>
 <#macro cell q><td data-value="${(q.value)!""}">${q.text()}</td></#macro>
 <section class="card long" aria-labelledby="kernels-title">
@@ -99,7 +100,7 @@
 <thead><tr><th scope="col" class="name">Kernel</th><th scope="col" aria-sort="descending">Time</th><th scope="col">Share</th><th scope="col">Launches</th><th scope="col">Mean</th><th scope="col">Min</th><th scope="col">Max</th><th scope="col">Compute</th><th scope="col">Memory</th></tr></thead>
 <tbody>
 <#list kernels.kernels as k>
-<tr><th scope="row" class="name"><#if k?index lt details?size><a href="#kernel-${k?index}"><code class="clamp kernel">${long(k.name)}</code></a><#else><code class="clamp kernel">${long(k.name)}</code></#if><#if k.graphLaunches??> <span class="badge">${k.graphLaunches.text()} launched by CUDA graphs</span></#if></th><td data-value="${(k.time.value)!""}">${k.time.text()}<span class="bar"><i style="width:${k.share.value!0}%"></i></span></td><@cell k.share/><@cell k.launches/><@cell k.mean/><@cell k.min/><@cell k.max/><@meter k.compute "compute"/><@meter k.memory "memory"/></tr>
+<tr><th scope="row" class="name"><#if k?index lt details?size><a href="#kernel-${k?index}"><@kernelCode k/></a><#else><@kernelCode k/></#if><#if k.graphLaunches??> <span class="badge">${k.graphLaunches.text()} launched by CUDA graphs</span></#if></th><td data-value="${(k.time.value)!""}">${k.time.text()}<span class="bar"><i style="width:${k.share.value!0}%"></i></span></td><@cell k.share/><@cell k.launches/><@cell k.mean/><@cell k.min/><@cell k.max/><@meter k.compute "compute"/><@meter k.memory "memory"/></tr>
 </#list>
 </tbody>
 <#if kernels.rest gt 0>
@@ -129,7 +130,7 @@
 <div class="head"><h2 id="details-title">Kernel details</h2></div>
 <#list details as d>
 <details class="opened" id="kernel-${d?index}"<#if d?index == 0> open</#if>>
-<summary><code class="kernel">${functionName(d.kernel.name)}</code> <span class="muted">${d.kernel.time.text()}, ${d.kernel.share.text()}, ${d.kernel.launches.text()} ${((d.kernel.launches.value!0) == 1)?then("launch", "launches")}</span></summary>
+<summary><code class="kernel">${short(d.kernel.shortName)}</code> <span class="muted">${d.kernel.time.text()}, ${d.kernel.share.text()}, ${d.kernel.launches.text()} ${((d.kernel.launches.value!0) == 1)?then("launch", "launches")}</span></summary>
 <div class="inside">
 <p><code>${long(d.kernel.name)}</code></p>
 <#list d.occupancy>
@@ -145,20 +146,20 @@
 </#list>
 <#if d.hotLines??>
 <h3>Hot lines</h3>
-<@source.table d.hotLines "Hot lines of " + functionName(d.kernel.name)/>
+<@source.table d.hotLines "Hot lines of " + short(d.kernel.shortName)/>
 </#if>
 <#list d.advice>
 <h3>Advice</h3>
 <ul class="advice">
 <#items as a>
-<li><strong>${a.title?has_content?then(a.title, a.name)}</strong><#if a.gain??> <span class="badge gain">up to ${quantity(a.gain, "ns")} less</span></#if>
+<li><strong>${a.title?has_content?then(a.title, a.name)}</strong> <@h.gainBadge a/>
 <p>${long(a.text)}</p></li>
 </#items>
 </ul>
 </#list>
 <#list d.configurations>
 <h3>Launches</h3>
-<div class="scroll" tabindex="0" role="region" aria-label="Launches of ${functionName(d.kernel.name)}">
+<div class="scroll" tabindex="0" role="region" aria-label="Launches of ${short(d.kernel.shortName)}">
 <table>
 <thead><tr><th scope="col" class="name">Grid</th><th scope="col" class="name">Block</th><th scope="col">Launches</th><th scope="col">Time</th></tr></thead>
 <tbody>
@@ -172,7 +173,7 @@
 <#list d.sections as section>
 <details>
 <summary><h4>${short(section.name)}</h4></summary>
-<div class="scroll inside" tabindex="0" role="region" aria-label="${short(section.name)} of ${functionName(d.kernel.name)}">
+<div class="scroll inside" tabindex="0" role="region" aria-label="${short(section.name)} of ${short(d.kernel.shortName)}">
 <table>
 <thead><tr><th scope="col" class="name">Metric</th><th scope="col">Mean or sum</th><th scope="col">Min</th><th scope="col">Max</th></tr></thead>
 <tbody>
@@ -201,7 +202,7 @@
 <ul class="advice">
 <#list region.advice as a>
 <#if a?index lt 50>
-<li><strong>${a.title?has_content?then(a.title, a.name)}</strong><#if a.gain??> <span class="badge gain">up to ${quantity(a.gain, "ns")} less</span></#if>
+<li><strong>${a.title?has_content?then(a.title, a.name)}</strong> <@h.gainBadge a/>
 <p>${long(a.text)}</p><#if a.kernel??><p class="muted">For example in <code class="clamp kernel">${long(a.kernel)}</code></p></#if></li>
 </#if>
 </#list>

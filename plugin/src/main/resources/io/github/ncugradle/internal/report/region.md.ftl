@@ -35,6 +35,12 @@
 <@c.kernelTable kernels/>
 
 </#if>
+<#if region.advice?has_content>
+## Advice of ncu's rules, greatest estimated gain first
+
+<@c.adviceList region.advice/>
+
+</#if>
 <#if region.hotLines??>
 ## Hot lines
 
@@ -62,12 +68,6 @@
 </#if>
 <#if details?size gt opened>
 Details of ${details?size - opened} <#if opened gt 0>more </#if>kernels are in `report.json`.
-
-</#if>
-<#if region.advice?has_content>
-## Advice of ncu's rules, greatest estimated gain first
-
-<@c.adviceList region.advice/>
 
 </#if>
 <#if region.notes?has_content>

@@ -85,7 +85,7 @@
       { title: "Kernel", name: true, value: k => names[k[K.name]], cell: k => [
         el("a", { href: `regions/${encodeURIComponent(shown().safe)}/index.html#kernel-${kernels.indexOf(k)}` },
           el("code", { class: "clamp", title: names[k[K.name]] },
-            shortName(k) === bareName(names[k[K.name]]) ? [] : [el("b", {}, shortName(k)), " "], kernelName(names[k[K.name]]))),
+            shortName(k) === bareName(names[k[K.name]]) ? [] : [el("span", { class: "short" }, shortName(k)), " "], kernelName(names[k[K.name]]))),
         ...(k[K.graphLaunches] ? [" ", el("span", { class: "badge" }, `${count(k[K.graphLaunches])} launched by CUDA graphs`)] : [])] },
       { title: "Time", value: k => k[K.time], cell: k => [time(k[K.time]), el("span", { class: "bar" }, bar(k[K.share] || 0))] },
       { title: "Share", value: k => k[K.share], text: k => percent(k[K.share]) },
@@ -231,7 +231,7 @@
   const limits = () => {
     const times = content().limits;
     const all = d3.sum(times);
-    if (!d3.sum(times.slice(0, -1))) return [];
+    if (!d3.sum(times.slice(0, -1))) return content().program.kernels.length ? [["Limited by", "–", "not measured: collect the section SpeedOfLight"]] : [];
     const parts = ["compute", "memory", "latency", "unknown"].map((kind, i) => [kind, 100 * times[i] / all]).filter(([, share]) => share);
     return [["Limited by", el("span", { class: "split", "aria-hidden": "true" }, parts.map(([kind, share]) => bar(share, kind))),
       parts.map(([kind, share]) => el("span", { class: "more" }, el("i", { class: `dot ${kind}` }), `${kind} ${percent(share)}`))]];
@@ -250,7 +250,8 @@
     const around = hottest == null ? [] : path(t.regions, hottest).slice(0, -1).map(i => t.regions[i].name);
     $("summary").replaceChildren(tiles([
       ["GPU time", time(s.time), [spread ? `${spread} in ${several(data.repetitions, "repetition")}` : "measured once, noise unknown",
-        program.ranges ? several(program.ranges, "range") : several(s.launches, "launch")]],
+        [program.ranges && several(program.ranges, "range"), (s.launches || !program.ranges) && several(s.launches, "launch")].filter(Boolean).join(", "),
+        $("summary").dataset.only]],
       ...(regions ? [["In regions", time(s.inside[0]), [`${percent(s.time ? 100 * s.inside[0] / s.time : null)} of the time, ${several(regions, "region")}`,
         s.outside[0] || s.outside[1] ? `${time(s.outside[0])} outside all regions` : null]]] : []),
       ...(hottest == null || t.flat ? [] : [["Hottest region", el("span", { class: "value name", title: [...around, t.regions[hottest].name].join(" › ") },
@@ -259,7 +260,7 @@
       ...(kernel ? [["Slowest kernel", el("span", { class: "value name", title: names[kernel[K.name]] }, shortName(kernel)),
         [`${time(kernel[K.time])}, ${percent(kernel[K.share])}`, several(kernel[K.launches], "launch"), kind ? boundText[kind] : null]]] : []),
       ...limits(),
-      ...(best ? [["Greatest gain", el("span", { class: "value" }, el("button", { class: "link", type: "button", onclick: () => $("advice-title").scrollIntoView() }, best.gain)), best.title]] : []),
+      ...(best ? [["What to try", el("span", { class: "value name", title: best.title }, el("button", { class: "link", type: "button", onclick: () => $("advice-title").scrollIntoView() }, best.title)), [`in ${best.kernel}`, best.gain]]] : []),
       ...(s.leftOut[1] ? [["Excluded by the filter", time(s.leftOut[0]), several(s.leftOut[1], "launch")]] : []),
     ]));
   };
@@ -359,8 +360,8 @@
         ["Total time", time(r.time), noise(r.time, r.spread)],
         ...(isRegion ? [["Self time", time(r.own), "excluding nested regions"]] : []),
         ["Share", percent(r.share), "of the program"],
-        r.ranges ? ["Ranges", count(r.ranges), "measured as a whole"] : ["Launches", count(r.launches), several(r.distinctKernels, "kernel")],
-        ["One result", time(r.mean), r.min == null ? "" : `${time(r.min)} to ${time(r.max)}`]]));
+        r.ranges ? ["Ranges", count(r.ranges), `measured as a whole${r.launches ? `; and ${several(r.launches, "launch")}` : ""}`] : ["Launches", count(r.launches), several(r.distinctKernels, "kernel")],
+        ["One result", time(r.mean), r.min == null || time(r.min) === time(r.max) ? "" : `${time(r.min)} to ${time(r.max)}`]]));
       const grid = el("div", { class: "grid" });
       if (r.light.length) {
         grid.append(el("section", {}, el("h3", {}, "Speed of light"), el("dl", { class: "light" }, r.light.flatMap(([label, value], i) => [
@@ -373,7 +374,13 @@
     if (!points.length && r.roof) points.push({ name: r.name, short: r.name, time: r.time, compute: r.compute, memory: r.memory, single: r.roof[0], double: r.roof[1], traffic: r.roof[2] });
     const chart = points.length ? roofline(points, content().peaks, widthOf(1), p => bound(p.compute, p.memory)) : null;
     if (chart) {
-      parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"), el("p", { class: "muted" }, "A point for each kernel, its size by time."), el("div", { class: "chart" }, chart)));
+      const pointless = kernels.filter(k => !k[K.traffic]);
+      parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"),
+        el("p", { class: "muted" }, "A point for each kernel, its size by time."),
+        el("div", { class: "chart" }, chart),
+        kernels.length > pointless.length && pointless.length ? el("p", { class: "missing" }, "No point for ",
+          pointless.slice(0, 3).flatMap((k, i) => [i ? ", " : "", el("code", {}, shortName(k))]), pointless.length > 3 ? ` and ${several(pointless.length - 3, "more kernel")}` : "",
+          ": no floating-point instructions outside the tensor cores, or no metrics. Integer and tensor kernels are judged by their throughput above.") : null));
     } else if (data.missing.length) {
       parts.push(el("section", { class: "roofline" }, el("h3", {}, "Roofline"), el("p", { class: "missing" },
         "A roofline chart needs metrics that were not collected: ", data.missing.flatMap((metric, i) => [i ? ", " : "", el("code", {}, metric)]),
@@ -383,9 +390,11 @@
         "No kernel has a point: none executed floating-point instructions outside the tensor cores. Integer and tensor kernels are judged by their throughput above.")));
     }
     if (r.advice.length) {
-      const more = r.advice.slice(ADVICE);
-      parts.push(el("section", {}, el("h3", {}, "Advice of ncu’s rules, greatest estimated gain first"), adviceList(r.advice.slice(0, ADVICE)),
-        more.length ? el("details", { open: paper }, el("summary", {}, several(more.length, "more piece"), " of advice"), el("div", { class: "inside" }, adviceList(more))) : null));
+      /* Without regions, the card above shows the same. */
+      const best = trees().length || !$("advice-card") ? ADVICE : 0;
+      const more = r.advice.slice(best);
+      parts.push(el("section", {}, el("h3", {}, "Advice of ncu’s rules, greatest estimated gain first"), best ? adviceList(r.advice.slice(0, best)) : null,
+        more.length ? el("details", { open: paper }, el("summary", {}, several(more.length, best ? "more piece" : "piece"), " of advice"), el("div", { class: "inside" }, adviceList(more))) : null));
     }
     if (kernels.length) parts.push(el("section", {}, el("h3", {}, "Kernels"), kernelTable(kernels, r.rest)));
     else parts.push(el("p", { class: "muted" }, r.ranges ? "ncu measured the range as a whole, without its kernels." : isRegion ? "No kernel ran in this region." : "No kernel ran."));
@@ -400,8 +409,8 @@
   };
 
   const adviceList = list => el("ul", { class: "advice" }, list.map(a => el("li", {},
-    el("strong", {}, a.title), a.gain == null ? null : [" ", el("span", { class: "badge gain" }, `up to ${time(a.gain)} less`)],
-    el("p", {}, a.text), a.kernel == null ? null : el("p", { class: "muted" }, "For example in ", el("code", { class: "clamp" }, kernelName(names[a.kernel]))))));
+    el("strong", {}, a.title), a.gain == null && a.local == null ? null : [" ", el("span", { class: "badge gain" }, a.gain == null ? `local speedup up to ${percent(a.local)}` : `up to ${time(a.gain)} less`)],
+    el("p", {}, a.text), a.kernel == null ? null : el("p", { class: "muted" }, "For example in ", el("code", {}, data.shorts[a.kernel] ?? names[a.kernel])))));
 
   const changeScope = index => {
     const safe = region()?.safe;

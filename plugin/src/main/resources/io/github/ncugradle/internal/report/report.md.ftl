@@ -7,7 +7,7 @@
 <#if report.mainScope()?? && !report.empty>
 <#assign scope = report.mainScope()>
 <#assign program = scope.portions.program>
-**${program.time.text()}** of GPU time<#if program.time.noise()?has_content> (${program.time.noise()})</#if> in <#if (program.ranges.value!0) gt 0>${program.ranges.text()} ranges measured as a whole<#if (program.launches.value!0) gt 0> and </#if></#if><#if (program.launches.value!0) gt 0 || (program.ranges.value!0) == 0>${program.launches.text()} kernel ${((program.launches.value!0) == 1)?then("launch", "launches")}</#if><#if trees?has_content && scope.portions.outside??>; ${scope.inRegions.time.text()} in regions, ${scope.outside.time.text()} outside all regions</#if>.<#if program.bound??> Limited by ${program.bound?lower_case}.</#if><#if scope.leftOut.launches.value?? && scope.leftOut.launches.value gt 0> The kernel filter excluded ${scope.leftOut.launches.text()} launches (${scope.leftOut.time.text()}).</#if><#if report.repetitions == 1> Measured once: the noise is unknown.</#if><#if report.provenance.facts["stopped"]??> Measuring stopped ${report.provenance.facts["stopped"]}.</#if><#if report.passes()??> ${report.passes()}</#if>
+**${program.time.text()}** of GPU time<#if program.time.noise()?has_content> (${program.time.noise()})</#if> in <#if (program.ranges.value!0) gt 0>${program.ranges.text()} ranges measured as a whole<#if (program.launches.value!0) gt 0> and </#if></#if><#if (program.launches.value!0) gt 0 || (program.ranges.value!0) == 0>${program.launches.text()} kernel ${((program.launches.value!0) == 1)?then("launch", "launches")}</#if><#if trees?has_content && scope.portions.outside??>; ${scope.inRegions.time.text()} in regions, ${scope.outside.time.text()} outside all regions</#if>.<#if program.bound??> Limited by ${program.bound?lower_case}.</#if><#if scope.leftOut.launches.value?? && scope.leftOut.launches.value gt 0> The kernel filter excluded ${scope.leftOut.launches.text()} launches (${scope.leftOut.time.text()}).</#if><#if report.isRangesOnly()> Only launches in NVTX ranges were measured.</#if><#if report.repetitions == 1> Measured once: the noise is unknown.</#if><#if report.provenance.facts["stopped"]??> Measuring stopped ${report.provenance.facts["stopped"]}.</#if><#if report.passes()??> ${report.passes()}</#if>
 
 </#if>
 <#if report.empty>
@@ -72,6 +72,16 @@ Measured once: judged by the tolerance only, because the noise is unknown.
 <@c.kernelTable kernels/>
 
 </#if>
+<#if report.advice?has_content>
+## What to try
+
+<#list report.adviceByRule() as kernels>
+<#if kernels?index lt limit>
+- **${c.heading(kernels[0].advice)}** in <#list kernels as a>${code(a.kernel)}<#if a.region.portion == "OUTSIDE"> outside all regions<#elseif a.region.portion == "REGION"> in ${code(a.region.path)}</#if><#if c.gain(a.advice)?has_content> (${c.gain(a.advice)})</#if><#sep>, </#list>: ${kernels[0].advice.text}
+</#if>
+</#list>
+
+</#if>
 <#if program.hotLines??>
 ## Hot lines
 
@@ -126,17 +136,6 @@ The values of the sections are in `regions/_program/report.md`.
 <#if report.scopes?size gt 64>
 | *${report.scopes?size - 64} more* | | | | |
 </#if>
-
-</#if>
-<#assign advice = report.advice()>
-<#if advice?has_content>
-## Advice of ncu's rules, greatest estimated gain first
-
-<#list advice as a>
-<#if a?index lt limit>
-- ${code(a.region.path)}: **${c.heading(a.advice)}**<#if a.advice.gain??> (up to ${quantity(a.advice.gain, "ns")} less)</#if>. ${a.advice.text}
-</#if>
-</#list>
 
 </#if>
 <#if report.notes?has_content>

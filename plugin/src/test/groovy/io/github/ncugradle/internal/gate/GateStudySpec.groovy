@@ -43,7 +43,7 @@ class GateStudySpec extends Specification {
         TRIALS.times {
             def baseline = baselineRepetitions == 0 ? null : baseline(measured(random, baselineRepetitions, 0))
             def reading = new Gauge.Reading(region, "ns", Value.of(measured(random, 5, change) as double[]), 0, true, [], null, null)
-            counts[judge.judge(rule, "aggregate", reading, baseline, null).verdict()]++
+            counts[judge.judge(rule, "aggregate", reading, baseline, null, [:]).verdict()]++
         }
         counts.collectEntries { verdict, count -> [verdict, count / (double) TRIALS] } as Map<Verdict, Double>
     }

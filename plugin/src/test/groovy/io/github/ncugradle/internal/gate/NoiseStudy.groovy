@@ -117,7 +117,7 @@ class NoiseStudy {
     private Finding finding(Noise noise, Method method, double change, Random random) {
         if (method == Method.BASELINE || method == Method.SESSIONS) {
             Baseline baseline = baseline(noise, random, method == Method.BASELINE ? 1 : 5, method == Method.BASELINE ? 30 : 10)
-            return fixed.judge(baselineRule, "aggregate", reading(captures(noise.session(random), method.repetitions, change)), baseline, null)
+            return fixed.judge(baselineRule, "aggregate", reading(captures(noise.session(random), method.repetitions, change)), baseline, null, [:])
         }
         int most = method == Method.ADAPTIVE ? LOOKS.most() : method.repetitions
         double[] now = new double[most]
@@ -130,10 +130,10 @@ class NoiseStudy {
             reference[i] = Math.rint(TRUTH * (i % 2 == 0 ? second : first))
         }
         if (method != Method.ADAPTIVE) {
-            return fixed.judge(referenceRule, "aggregate", reading(now), null, reading(reference))
+            return fixed.judge(referenceRule, "aggregate", reading(now), null, reading(reference), [:])
         }
         for (int n = LOOKS.least(); ; n++) {
-            Finding finding = sequential.judge(referenceRule, "aggregate", reading(Arrays.copyOf(now, n)), null, reading(Arrays.copyOf(reference, n)))
+            Finding finding = sequential.judge(referenceRule, "aggregate", reading(Arrays.copyOf(now, n)), null, reading(Arrays.copyOf(reference, n)), [:])
             if (!finding.open() || n == LOOKS.most()) {
                 return finding
             }

@@ -91,8 +91,33 @@ class ProgramVerdictSpec extends Specification {
         "a filter of everything"    | analyse(exclude: ["*"], mixed())                          | ofProgram(limit: 9)                                                     | "time"          | ["nothing was measured", "kernel filter"]
         "a kernel that is not there" | analyse(mixed())                                         | ofProgram(limit: 9, subject: Subject.KERNEL_TIME, name: "gem")          | "time of gem"   | ["found none in the program", "Did you mean 'gemm'?"]
         "no view of that kind"      | analyse(aggregate: false, mixed())                        | ofProgram(limit: 9)                                                     | "time"          | ["aggregate = false"]
-        "a capture of some ranges"  | analyse(captured("ncu --nvtx --nvtx-include A/ -o a d"))  | ofProgram(limit: 9999)                                                  | "time"          | ["expected captures of the whole program", "--nvtx-include", "a.ncu-rep"]
-        "a capture of one region"   | Measured.analyseRuns([declared: ["A"]], [[["A", [mixed()]]]]) | ofProgram(limit: 9999)                                              | "time"          | ["expected captures of the whole program", "of the region 'A' alone"]
+        "a capture of some ranges"  | analyse(captured("ncu --nvtx --nvtx-include A/ -o a d"))  | ofProgram(limit: 9999)                                                  | "all limits"          | ["expected captures of the whole program", "--nvtx-include", "a.ncu-rep"]
+        "a capture of one region"   | Measured.analyseRuns([declared: ["A"]], [[["A", [mixed()]]]]) | ofProgram(limit: 9999)                                              | "all limits"          | ["expected captures of the whole program", "of the region 'A' alone"]
+    }
+
+    def "a capture of some ranges is one problem of the program, however many limits it has"() {
+        when:
+        def result = Verdicts.judge(analyse(captured("ncu --nvtx --nvtx-include A/ -o a d")),
+            [ofProgram(limit: 9), ofProgram(limit: 9, bound: Bound.REGRESSION), ofProgram(limit: 9, subject: Subject.LAUNCHES)], VerdictSpec.SETTINGS, null, "gpu-0.json")
+
+        then:
+        result.problems()*.title() == ["Whole program: all limits"]
+        result.findings() == []
+    }
+
+    def "the kernels of a finding have the short names of the reports"() {
+        given:
+        def model = analyse(new Measured()
+            .kernel([stack: [], time: 300], "void Kernel<Gemm<ATile<8, 16>, 4>>(Params)")
+            .kernel([stack: [], time: 200], "void Kernel<Gemm<ATile<8, 32>, 4>>(Params)"))
+
+        when:
+        def finding = finding(model, ofProgram(limit: 100))
+
+        then:
+        finding.kernels()*.shortName().unique().size() == 2
+        CheckMessage.lines(CollectedVerdicts.of(judge(model, ofProgram(limit: 100))), Effect.FAIL)[1].endsWith(
+            finding.kernels()[0].shortName() + " 300 ns, " + finding.kernels()[1].shortName() + " 200 ns")
     }
 
     private static Measured captured(String command) {

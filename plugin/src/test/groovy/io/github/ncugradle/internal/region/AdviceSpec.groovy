@@ -11,8 +11,8 @@ import static io.github.ncugradle.internal.region.Measured.analyse
 
 class AdviceSpec extends Specification {
 
-    static RuleResult rule(String name, String text, Double percent = null) {
-        def speedup = percent == null ? null : new RuleMessage.Speedup(RuleMessage.Scope.GLOBAL, percent)
+    static RuleResult rule(String name, String text, Double percent = null, RuleMessage.Scope scope = RuleMessage.Scope.GLOBAL) {
+        def speedup = percent == null ? null : new RuleMessage.Speedup(scope, percent)
         new RuleResult(name, name + " rule", "Occupancy", [new RuleMessage(RuleMessage.Type.OPTIMIZATION, "title", text, speedup)])
     }
 
@@ -31,6 +31,19 @@ class AdviceSpec extends Specification {
         region.advice()[0].type() == "OPT"
         region.advice()[0].speedupScope() == "global"
         region.advice()[0].section() == "Occupancy"
+    }
+
+    def "a local estimate is no gain of time, and gives way to a global one"() {
+        when:
+        def region = analyse(new Measured()
+            .kernel(stack: ["A"], time: 100, rules: [rule("Occupancy", "90% locally", 90, RuleMessage.Scope.LOCAL)])
+            .kernel(stack: ["A"], time: 1000, rules: [rule("Grid", "80% locally", 80, RuleMessage.Scope.LOCAL)])
+            .kernel(stack: ["A"], time: 200, rules: [rule("Grid", "10% globally", 10)])).scopes()[0].regions()[0]
+
+        then:
+        region.advice().collect { [it.rule(), it.text(), it.speedup(), it.speedupScope(), it.gain()] } == [
+            ["Grid", "10% globally", 10, "global", 20],
+            ["Occupancy", "90% locally", 90, "local", null]]
     }
 
     def "a region lists its sections in ncu's order, with descriptions once per document"() {

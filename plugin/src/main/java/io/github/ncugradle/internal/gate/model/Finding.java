@@ -126,12 +126,16 @@ public record Finding(
     /**
      * A kernel.
      *
+     * @param shortName as in the reports: unique among the kernels of the measurement
      * @param amount contribution to the value
      * @param growth increase over the baseline or reference; null if it does not have the kernel
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record KernelChange(
-            String name, double amount, @Nullable Double growth) {
+            String name,
+            String shortName,
+            double amount,
+            @Nullable Double growth) {
 
         /** The signed growth since the baseline; without a baseline, the contribution. */
         public String text(String unit) {

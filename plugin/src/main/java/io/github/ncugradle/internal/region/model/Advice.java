@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param launches number of results with such a message, over all repetitions
  * @param speedup greatest speed-up that ncu estimates for a single result, in percent
  * @param speedupScope global for the whole kernel, local for the part that the rule analysed
- * @param gain estimated gain in nanoseconds, for one repetition
+ * @param gain time that the kernels would take less by the global estimates, in nanoseconds, for one repetition; null without
+ *     one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Advice(

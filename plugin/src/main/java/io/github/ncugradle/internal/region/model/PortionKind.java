@@ -21,6 +21,9 @@ public enum PortionKind {
     /** Name in files and links. No region can have this name. */
     public static final String PROGRAM_SAFE_NAME = "_program";
 
+    /** Display name of what is in no region. */
+    public static final String OUTSIDE_NAME = "Outside all regions";
+
     /** Name in files and links. No region can have this name. */
     public static final String OUTSIDE_SAFE_NAME = "_outside";
 }

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,7 +88,16 @@ public record RegionModel(
             @Nullable String time,
             List<String> gpus,
             Map<String, String> versions,
-            List<String> warnings) {}
+            List<String> warnings) {
+
+        private static final Pattern RANGES = Pattern.compile("--nvtx-(?:in|ex)clude(?=[ =])");
+
+        /** The option that restricted ncu to NVTX ranges; null if nothing did, as far as the report shows. */
+        public @Nullable String restriction() {
+            Matcher ranges = RANGES.matcher(commandLine == null ? "" : commandLine);
+            return ranges.find() ? ranges.group() : null;
+        }
+    }
 
     /** A section of ncu's details page. */
     public record SectionInfo(String identifier, String name, List<Item> header, List<Item> body) {

@@ -4,6 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Content of a file in {@code scopes/}: the whole program, its regions, and the results outside all regions.
@@ -30,6 +33,16 @@ public record ScopeRegions(
         List<SourceText> sources) {
 
     public static final String FORMAT = "ncu-scope";
+
+    /** Names of all kernels, each once. */
+    public Set<String> kernelNames() {
+        return Stream.concat(
+                        Stream.of(program.kernels(), outside.kernels()),
+                        regions.stream().map(Region::kernels))
+                .flatMap(List::stream)
+                .map(Kernel::name)
+                .collect(Collectors.toSet());
+    }
 
     public static ScopeRegions of(
             String id,

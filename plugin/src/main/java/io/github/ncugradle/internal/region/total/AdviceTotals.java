@@ -51,7 +51,8 @@ public final class AdviceTotals {
         private void add(RuleMessage message, KernelKey of, double took) {
             times++;
             RuleMessage.Speedup estimate = message.speedup();
-            if (estimate != null && took > 0 && Double.isFinite(estimate.percent())) {
+            // A local estimate is the efficiency of a part of the hardware, not the time of the kernel.
+            if (estimate != null && isGlobal(estimate) && took > 0 && Double.isFinite(estimate.percent())) {
                 estimated = true;
                 gain.add(took * estimate.percent() / 100);
             }
@@ -69,7 +70,8 @@ public final class AdviceTotals {
 
         private void prefer(String newText, KernelKey of, RuleMessage.@Nullable Speedup estimate, double took) {
             KernelKey present = work;
-            int better = Double.compare(percent(estimate), percent(speedup));
+            int better = Boolean.compare(isGlobal(estimate), isGlobal(speedup));
+            better = better != 0 ? better : Double.compare(percent(estimate), percent(speedup));
             better = better != 0 ? better : Double.compare(took, time);
             better = better != 0 ? better : text.compareTo(newText);
             if (present == null || better > 0 || (better == 0 && of.compareTo(present) < 0)) {
@@ -80,6 +82,10 @@ public final class AdviceTotals {
             }
         }
 
+        private static boolean isGlobal(RuleMessage.@Nullable Speedup estimate) {
+            return estimate != null && estimate.scope() == RuleMessage.Scope.GLOBAL;
+        }
+
         private static double percent(RuleMessage.@Nullable Speedup estimate) {
             return estimate == null ? -1 : estimate.percent();
         }
@@ -88,7 +94,7 @@ public final class AdviceTotals {
             return times;
         }
 
-        /** Estimated gain in nanoseconds; NaN if ncu gave no estimate. */
+        /** Estimated gain in nanoseconds; NaN if ncu did not estimate the time of the kernel. */
         public double gain() {
             return estimated ? gain.value() : Double.NaN;
         }

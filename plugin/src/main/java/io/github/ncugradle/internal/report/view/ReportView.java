@@ -11,11 +11,8 @@ import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.Note;
 import io.github.ncugradle.internal.region.model.ProcessInfo;
 import io.github.ncugradle.internal.region.model.RegionModel;
-import io.github.ncugradle.internal.text.FunctionName;
-import io.github.ncugradle.internal.text.VisibleText;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param created start of the first capture, ISO 8601
  * @param sections names of the collected sections
  * @param rooflineMissing metrics that a roofline chart requires and no result has; empty if there is a chart
+ * @param advice advice on the kernels of the first scope, greatest estimated gain first
  * @param budgets verdicts on the limits of the regions, most severe first
  * @param budgetProblems budgets that cannot be judged as written
  * @param basis what the verdicts are based on; null without verdicts
@@ -46,6 +44,7 @@ public record ReportView(
         List<MetricInfo> metrics,
         List<String> rooflineMissing,
         List<ScopeView> scopes,
+        List<RegionAdvice> advice,
         List<Finding> budgets,
         List<GateResult.Problem> budgetProblems,
         GateResult.@Nullable Basis basis,
@@ -94,6 +93,17 @@ public record ReportView(
     public static final String FORMAT = "ncu-report";
     public static final int VERSION = 2;
 
+    /** The advice, grouped by what the rule says. */
+    public List<List<RegionAdvice>> adviceByRule() {
+        return RegionAdvice.byRule(advice);
+    }
+
+    /** Whether ncu measured launches in NVTX ranges only, as far as the reports show. */
+    public boolean isRangesOnly() {
+        return provenance.captures().stream()
+                .anyMatch(capture -> capture.region() != null || capture.restriction() != null);
+    }
+
     /** Whether there is a single repetition, so nothing is known about noise. */
     public boolean isMeasuredOnce() {
         return repetitions == 1 && !empty;
@@ -102,24 +112,6 @@ public record ReportView(
     /** The first scope: all processes and devices together, unless the aggregate is disabled. */
     public @Nullable ScopeView mainScope() {
         return scopes.isEmpty() ? null : scopes.get(0);
-    }
-
-    /** Advice on all regions of the first scope, greatest estimated gain first. */
-    public List<RegionAdvice> advice() {
-        ScopeView scope = mainScope();
-        return scope == null || scope.portions() == null ? List.of() : RegionAdvice.of(scope.portions(), trees(scope));
-    }
-
-    /** Short name of a kernel, as in the tables. */
-    public String kernelName(String kernel) {
-        ScopeView scope = mainScope();
-        return (scope == null || scope.portions() == null
-                        ? Stream.<KernelView>empty()
-                        : scope.portions().program().kernels().stream())
-                .filter(view -> view.name().equals(kernel))
-                .findFirst()
-                .map(KernelView::shortName)
-                .orElseGet(() -> VisibleText.name(FunctionName.of(kernel)));
     }
 
     /** Verdicts on the limits of a region, in all scopes. */
