@@ -16,14 +16,19 @@ final class Sections {
 
     private static final String REGEX = "regex:";
 
-    /** A section. A section without metrics can be requested and stays empty. */
-    private record Known(String identifier, String displayName, List<SectionMetric> header) {}
+    /**
+     * A section. A section without metrics can be requested and stays empty.
+     *
+     * @param order position on ncu's details page
+     */
+    private record Known(int order, String identifier, String displayName, List<SectionMetric> header) {}
 
     private static final List<Known> ALL = List.of(
-            known("C2CLink", "C2CLink"),
-            known("ComputeWorkloadAnalysis", "Compute Workload Analysis"),
-            known("InstructionStats", "Instruction Statistics"),
+            known(60, "C2CLink", "C2CLink"),
+            known(20, "ComputeWorkloadAnalysis", "Compute Workload Analysis"),
+            known(60, "InstructionStats", "Instruction Statistics"),
             known(
+                    70,
                     "LaunchStats",
                     "Launch Statistics",
                     "launch__block_size=Block Size",
@@ -32,21 +37,24 @@ final class Sections {
                     "launch__thread_count=Threads",
                     "launch__waves_per_multiprocessor=Waves Per SM"),
             known(
+                    30,
                     "MemoryWorkloadAnalysis",
                     "Memory Workload Analysis",
                     "dram__bytes.sum.per_second=Memory Throughput",
                     "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed=Max Bandwidth"),
-            known("MemoryWorkloadAnalysis_Chart", "Memory Workload Analysis Chart"),
+            known(31, "MemoryWorkloadAnalysis_Chart", "Memory Workload Analysis Chart"),
             known(
+                    32,
                     "MemoryWorkloadAnalysis_Tables",
                     "Memory Workload Analysis Tables",
                     "dram__bytes_read.sum=DRAM Bytes Read",
                     "dram__bytes_write.sum=DRAM Bytes Written"),
-            known("NumaAffinity", "NUMA Affinity"),
-            known("Nvlink", "NVLink"),
-            known("Nvlink_Tables", "NVLink Tables"),
-            known("Nvlink_Topology", "NVLink Topology"),
+            known(63, "NumaAffinity", "NUMA Affinity"),
+            known(60, "Nvlink", "NVLink"),
+            known(62, "Nvlink_Tables", "NVLink Tables"),
+            known(61, "Nvlink_Topology", "NVLink Topology"),
             known(
+                    80,
                     "Occupancy",
                     "Occupancy",
                     "sm__maximum_warps_per_active_cycle_pct=Theoretical Occupancy",
@@ -55,11 +63,12 @@ final class Sections {
                     "sm__warps_active.avg.per_cycle_active=Achieved Active Warps Per SM",
                     "launch__occupancy_limit_blocks=Block Limit SM",
                     "launch__occupancy_limit_warps=Block Limit Warps"),
-            known("PmSampling", "PM Sampling"),
-            known("PmSampling_WarpStates", "PM Sampling: Warp States"),
-            known("SchedulerStats", "Scheduler Statistics"),
-            known("SourceCounters", "Source Counters"),
+            known(15, "PmSampling", "PM Sampling"),
+            known(16, "PmSampling_WarpStates", "PM Sampling: Warp States"),
+            known(40, "SchedulerStats", "Scheduler Statistics"),
+            known(100, "SourceCounters", "Source Counters"),
             known(
+                    10,
                     "SpeedOfLight",
                     "GPU Speed Of Light Throughput",
                     "dram__cycles_elapsed.avg.per_second=DRAM Frequency",
@@ -69,11 +78,12 @@ final class Sections {
                     "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed=DRAM Throughput",
                     "gpu__time_duration.sum=Duration",
                     "sm__throughput.avg.pct_of_peak_sustained_elapsed=Compute (SM) Throughput"),
-            known("SpeedOfLight_HierarchicalDoubleRooflineChart", "Hierarchical Roofline Chart (Double Precision)"),
-            known("SpeedOfLight_HierarchicalHalfRooflineChart", "Hierarchical Roofline Chart (Half Precision)"),
-            known("SpeedOfLight_HierarchicalSingleRooflineChart", "Hierarchical Roofline Chart (Single Precision)"),
-            known("SpeedOfLight_HierarchicalTensorRooflineChart", "Hierarchical Roofline Chart (Tensor Core)"),
+            known(12, "SpeedOfLight_HierarchicalDoubleRooflineChart", "Hierarchical Roofline Chart (Double Precision)"),
+            known(12, "SpeedOfLight_HierarchicalHalfRooflineChart", "Hierarchical Roofline Chart (Half Precision)"),
+            known(12, "SpeedOfLight_HierarchicalSingleRooflineChart", "Hierarchical Roofline Chart (Single Precision)"),
+            known(12, "SpeedOfLight_HierarchicalTensorRooflineChart", "Hierarchical Roofline Chart (Tensor Core)"),
             known(
+                    11,
                     "SpeedOfLight_RooflineChart",
                     "GPU Speed Of Light Roofline Chart",
                     "dram__bytes.sum.peak_sustained=DRAM Peak",
@@ -85,8 +95,8 @@ final class Sections {
                     "smsp__sass_thread_inst_executed_op_fadd_pred_on.sum.per_cycle_elapsed=FADD Achieved",
                     "smsp__sass_thread_inst_executed_op_ffma_pred_on.sum.per_cycle_elapsed=FFMA Achieved",
                     "smsp__sass_thread_inst_executed_op_fmul_pred_on.sum.per_cycle_elapsed=FMUL Achieved"),
-            known("WarpStateStats", "Warp State Statistics"),
-            known("WorkloadDistribution", "GPU and Memory Workload Distribution"));
+            known(50, "WarpStateStats", "Warp State Statistics"),
+            known(100, "WorkloadDistribution", "GPU and Memory Workload Distribution"));
 
     private static final Map<String, List<String>> SETS = Map.of(
             "basic",
@@ -139,7 +149,7 @@ final class Sections {
 
     private Sections() {}
 
-    private static Known known(String identifier, String displayName, String... metrics) {
+    private static Known known(int order, String identifier, String displayName, String... metrics) {
         List<SectionMetric> header = new ArrayList<>();
         for (String metric : metrics) {
             int at = metric.indexOf('=');
@@ -147,7 +157,7 @@ final class Sections {
         }
         // The order in which ncu prints them.
         header.sort(Comparator.comparing(SectionMetric::metric));
-        return new Known(identifier, displayName, header);
+        return new Known(order, identifier, displayName, header);
     }
 
     /** Identifiers of a set's sections; empty for a set that does not exist. */
@@ -208,15 +218,15 @@ final class Sections {
     /** The given sections that have metrics, with these metrics. */
     static List<Section> filled(Set<String> identifiers, Map<String, MetricValue> metrics) {
         List<Section> sections = new ArrayList<>();
-        for (int i = 0; i < ALL.size(); i++) {
-            Known known = ALL.get(i);
+        for (Known known : ALL) {
             List<SectionMetric> header = known.header().stream()
                     .filter(metric -> metrics.containsKey(metric.metric()))
                     .toList();
             if (identifiers.contains(known.identifier()) && !header.isEmpty()) {
-                sections.add(new Section(known.identifier(), known.displayName(), i, header, List.of()));
+                sections.add(new Section(known.identifier(), known.displayName(), known.order(), header, List.of()));
             }
         }
+        sections.sort(Comparator.comparingInt(Section::order));
         return sections;
     }
 

@@ -163,6 +163,14 @@ class SimulatedCaptureSpec extends Specification {
         call.lines.count { it == "==WARNING== The simulated GPU has no metrics for section WarpStateStats." } == 1
     }
 
+    def "sections have the order of ncu's details page"() {
+        when:
+        simulated.ncu("--section", "Occupancy", "--section", "LaunchStats", "--section", "SpeedOfLight", "-o", "out", "./program")
+
+        then:
+        results("out.ncu-rep")[1].sections().toSorted { it.order() }*.identifier() == ["SpeedOfLight", "LaunchStats", "Occupancy"]
+    }
+
     def "the section of the roofline chart contains all metrics of the chart"() {
         when:
         simulated.ncu("--section", "SpeedOfLight_RooflineChart", "-o", "out", "./program")
