@@ -123,6 +123,21 @@ class AdaptiveRepetitionsSpec extends CaptureFunctionalSpec {
         runs() >= 5
     }
 
+    def "a number for one run replaces the range"() {
+        given:
+        takes("5000", "5001")
+
+        when:
+        run("ncuProfile", "-Pncu.capture.repetitions=$number")
+
+        then:
+        runs() == number
+        !provenance("all/run-1").containsKey("series")
+
+        where:
+        number << [2, 10]
+    }
+
     def "limits and baselines are inputs of the capture, and of no other capture"() {
         given:
         run("ncuProfile")
@@ -179,10 +194,12 @@ class AdaptiveRepetitionsSpec extends CaptureFunctionalSpec {
 
         where:
         mistake                          | script                                                 | arguments                              | message
-        "a range that is none"           | 'ncu { capture { repetitions("5-30") } }'              | []                                     | "ncu.capture.repetitions: expected a range such as '5..30'; found '5-30'."
-        "a range with too few"           | 'ncu { capture { repetitions("3..30") } }'             | []                                     | "ncu.capture.repetitions: expected at least 5 with maxRepetitions; found '3'."
+        "a range that is none"           | 'ncu { capture { repetitions("5-30") } }'              | []                                     | "ncu.capture.repetitions: expected a range from 5 to 30, the smaller number first, such as '5..30', or a number; found '5-30'."
+        "a range with too few"           | 'ncu { capture { repetitions("3..30") } }'             | []                                     | "such as '5..30', or a number; found '3..30'."
+        "a number with too few"          | 'ncu { capture { repetitions = 3 } }'                  | []                                     | "ncu.capture.repetitions: expected at least 5 with maxRepetitions; found '3'."
         "a range with too many"          | ''                                                     | ["-Pncu.capture.maxRepetitions=31"]    | "ncu.capture.maxRepetitions: expected from 5 to 30; found '31'."
-        "a range without a beginning"    | 'ncu { capture { repetitions("12..9") } }'             | []                                     | "ncu.capture.maxRepetitions: expected from 12 to 30; found '9'."
+        "a range without a beginning"    | 'ncu { capture { repetitions("12..9") } }'             | []                                     | "the smaller number first, such as '5..30', or a number; found '12..9'."
+        "a property with a range"        | ''                                                     | ["-Pncu.capture.repetitions=5..7"]     | "-Pncu.capture.repetitions: expected a whole number; found '5..7'. For a range: -Pncu.capture.repetitions=5 -Pncu.capture.maxRepetitions=7"
         "a time that is none"            | 'ncu { capture { repetitionTime("soon") } }'           | []                                     | "ncu.capture.repetitionTime: expected "
     }
 }

@@ -1,5 +1,8 @@
 package io.github.ncugradle;
 
+import static io.github.ncugradle.internal.capture.command.CapturePlan.FEWEST;
+import static io.github.ncugradle.internal.capture.command.CapturePlan.MOST;
+
 import io.github.ncugradle.internal.capture.tool.NcuOption;
 import io.github.ncugradle.setting.Amounts;
 import io.github.ncugradle.setting.Words;
@@ -189,12 +192,14 @@ public abstract class CaptureSpec {
     /** Number of repetitions: a range, {@code 5..30}, in which measuring stops as soon as every limit is decided, or a fixed number. */
     public void repetitions(String range) {
         Matcher numbers = RANGE.matcher(range);
-        if (!numbers.matches()) {
-            throw new InvalidUserDataException(
-                    "ncu.capture.repetitions: expected a range such as '5..30'; found '" + range + "'.");
+        Integer least = numbers.matches() ? Integer.valueOf(numbers.group(1)) : null;
+        Integer most = least == null || numbers.group(2) == null ? null : Integer.valueOf(numbers.group(2));
+        if (least == null || (most != null && (least < FEWEST || most < least || most > MOST))) {
+            throw new InvalidUserDataException("ncu.capture.repetitions: expected a range from " + FEWEST + " to "
+                    + MOST + ", the smaller number first, such as '5..30', or a number; found '" + range + "'.");
         }
-        getRepetitions().set(Integer.valueOf(numbers.group(1)));
-        getMaxRepetitions().set(numbers.group(2) == null ? null : Integer.valueOf(numbers.group(2)));
+        getRepetitions().set(least);
+        getMaxRepetitions().set(most);
     }
 
     /** Time for all repetitions: {@code 2 min}. */

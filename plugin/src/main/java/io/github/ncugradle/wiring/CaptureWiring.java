@@ -230,6 +230,18 @@ final class CaptureWiring {
                 .doNotCacheIf("the last capture measured nothing", same -> ((NcuProfile) same).measuredNothing());
     }
 
+    /** A number of repetitions for one run replaces the range of the build script. */
+    private static void replaceRange(CaptureSpec capture, Overrides overrides) {
+        if (overrides.isGiven("capture.repetitions")) {
+            if (!overrides.isGiven("capture.maxRepetitions")) {
+                capture.getMaxRepetitions().convention((Integer) null);
+            }
+            if (!overrides.isGiven("capture.repetitionTime")) {
+                capture.getRepetitionTime().convention((String) null);
+            }
+        }
+    }
+
     private void capture(CaptureTask task, Measurement measurement, TaskProvider<? extends CaptureTask> forAll) {
         Overrides overrides = measurement.overrides();
         task.getMachine().convention(machine());
@@ -237,6 +249,7 @@ final class CaptureWiring {
         overrides.settle(
                 CaptureSpec.class, KnownSettings.CAPTURE, task.getCapture(), measurement.capture(), () -> forAll.get()
                         .getCapture());
+        replaceRange(task.getCapture(), overrides);
         program.wire(task, measurement);
         task.dependsOn((Callable<Object>) () -> program.dependencies(measurement));
     }

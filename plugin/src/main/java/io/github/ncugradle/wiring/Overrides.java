@@ -285,8 +285,18 @@ final class Overrides {
             return Integer.valueOf(value);
         } catch (NumberFormatException e) {
             throw new InvalidUserDataException(
-                    "-P" + property + ": expected a whole number; found '" + value + "'.", e);
+                    "-P" + property + ": expected a whole number; found '" + value + "'." + ofRange(property, value),
+                    e);
         }
+    }
+
+    /** A range, as a build script has it, takes two properties. */
+    private static String ofRange(String property, String value) {
+        String[] numbers = value.split("\\.\\.", -1);
+        return numbers.length == 2 && property.endsWith(".repetitions")
+                ? " For a range: -P" + property + "=" + numbers[0] + " -P"
+                        + property.replaceFirst("repetitions$", "maxRepetitions") + "=" + numbers[1]
+                : "";
     }
 
     private static Boolean flag(String property, String value) {
