@@ -83,6 +83,7 @@ class AgainstReferenceSpec extends Specification {
 
         expect:
         verdicts.result().findings()[0].title() == "time at most 2.0 % above the reference"
+        CheckMessage.lines(all, Effect.FAIL)[0].endsWith("   Kernels (+/- against the reference)")
         CheckMessage.lines(all, Effect.FAIL).any { it.contains("(reference +2.0 %)") && it.contains("gemm +100 ns, relu +20 ns") }
         CheckMessage.basis(all) == ["Reference: demo, measured alternately with the program from 2026-01-02T03:04:05Z, 5 repetitions."]
         !CheckMessage.mayAccept(all)
