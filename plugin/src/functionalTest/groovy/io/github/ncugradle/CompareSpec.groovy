@@ -242,14 +242,14 @@ class CompareSpec extends FunctionalSpec {
 
         where:
         what                  | arguments                                                            | messages
-        "no side"             | []                                                                   | ["found none. Give both: ./gradlew ncuCompare -Pncu.compare.before=old.ncu-rep -Pncu.compare.after=new.ncu-rep", "train"]
+        "no side"             | []                                                                   | ["found none. Give both: ./gradlew :ncuCompare --before old.ncu-rep --after new.ncu-rep.", "train"]
         "only one side"       | ["-Pncu.compare.after=new.csv"]                                      | ["found only 'after'"]
         "a missing file"      | ["-Pncu.compare.before=odl.csv", "-Pncu.compare.after=new.csv"]      | ["nothing at 'odl.csv'. Did you mean 'old.csv'?"]
         "a misspelt workload" | ["-Pncu.compare.before=old.csv", "-Pncu.compare.after=trian"]        | ["nothing at 'trian'. Did you mean 'train'?"]
         "an empty directory"  | ["-Pncu.compare.before=empty", "-Pncu.compare.after=new.csv"]        | ["none of them in the directory 'empty'"]
         "another document"    | ["-Pncu.compare.before=other.json", "-Pncu.compare.after=new.csv"]   | ["a document 'ncu-check' at 'other.json'"]
         "whose baseline"      | ["-Pncu.compare.before=baseline", "-Pncu.compare.after=new.csv"]     | ["several workloads: train, serve"]
-        "a missing baseline"  | ["-Pncu.compare.before=baseline", "-Pncu.compare.after=train"]       | ["expected a baseline", "ncuBaseline"]
+        "a missing baseline"  | ["-Pncu.compare.before=baseline", "-Pncu.compare.after=train"]       | ["expected a baseline", "found none at ", "ncuBaseline"]
         "an unknown name"     | ["-Pncu.comparisons.pr.before=old.csv"]                              | ["expected a comparison", "found 'pr'"]
     }
 

@@ -251,6 +251,14 @@ class ReferenceSpec extends CaptureFunctionalSpec {
         "an override with an unknown workload" | ''                                                                       | ["-Pncu.workload.reference=x"]  | "-Pncu.workload.reference: expected one of release; found 'x'."
     }
 
+    def "the only workload as its own reference is an error that says what to do"() {
+        given:
+        file("build.gradle.kts").text = 'plugins { id("io.github.ncugradle.ncu") }\nncu { workload { reference("main") } }\n'
+
+        expect:
+        runAndFail("help").output.contains("ncu.workload.reference: expected another workload; found 'main', the only one.")
+    }
+
     def "without the setting, the files of a reference are removed"() {
         given:
         run("ncuRegions")

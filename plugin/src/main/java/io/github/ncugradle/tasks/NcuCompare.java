@@ -217,7 +217,7 @@ public abstract class NcuCompare extends DefaultTask {
         }
         return getPath() + ": expected two measurements, before and after; found "
                 + (found.isEmpty() ? "none" : "only '" + found.get(0) + "'")
-                + ". Give both: ./gradlew ncuCompare -Pncu.compare.before=old.ncu-rep -Pncu.compare.after=new.ncu-rep. Each is"
+                + ". Give both: ./gradlew " + getPath() + " --before old.ncu-rep --after new.ncu-rep. Each is"
                 + " a report, a capture directory, a regions.json, '" + BASELINE + "' or a workload: "
                 + String.join(", ", getWorkloads().get()) + ".";
     }

@@ -70,7 +70,7 @@ final class AssignedValues {
                 overrides,
                 "workload.reference",
                 measurement.workload().getReference(),
-                (path, word) -> Words.checked(path, word, others));
+                (path, word) -> reference(path, word, others));
         text(overrides, "gate.confidence", ncu.getGate().getConfidence(), Amounts::confidence);
         text(overrides, "gate.unstableAbove", ncu.getGate().getUnstableAbove(), Amounts::share);
         patterns(overrides, "kernels", measurement.kernels());
@@ -79,6 +79,14 @@ final class AssignedValues {
                 .forEach(
                         region -> patterns(overrides, "regions." + region.getName() + ".kernels", region.getKernels()));
         attempt(measurement::checkedRules);
+    }
+
+    private static String reference(String path, String word, List<String> others) {
+        if (others.isEmpty()) {
+            throw new InvalidUserDataException(path + ": expected another workload; found '" + word
+                    + "', the only one. Register the reference: ncu { workloads { register(\"release\") { … } } }.");
+        }
+        return Words.checked(path, word, others);
     }
 
     private void patterns(Overrides overrides, String path, KernelFilterSpec kernels) {

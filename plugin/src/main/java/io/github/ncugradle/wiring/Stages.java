@@ -64,8 +64,8 @@ record Stages(
                         project,
                         name.apply("ncuCheck"),
                         NcuCheck.class,
-                        "Fails the build if a region of " + which
-                                + " violates its budget or regresses from its baseline."),
+                        "Fails the build if the measurement of " + which
+                                + " violates a budget or regresses from its baseline."),
                 register(
                         project,
                         name.apply("ncuBaseline"),

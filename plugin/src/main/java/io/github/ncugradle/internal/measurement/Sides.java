@@ -80,8 +80,7 @@ public record Sides(Side before, Side after) {
         Baseline.Session session = baseline == null ? null : baseline.latest();
         if (baseline == null || session == null) {
             throw new IllegalArgumentException(request.setting() + ": expected a baseline of "
-                    + Baselines.gpu(other.model()) + ", the GPU of the other side; found no " + file.getFileName()
-                    + " in " + file.getParent()
+                    + Baselines.gpu(other.model()) + ", the GPU of the other side; found none at " + file
                     + ". Run ncuBaseline on a machine with this GPU, or compare with a measurement.");
         }
         return new BaselineSide(other, baseline, session);
