@@ -45,7 +45,7 @@ class CompareSpec extends FunctionalSpec {
         result.output =~ /gemm +700 µs +900 µs +\+200 µs +\+28.6 % +1/
         result.output =~ /softmax \(new\) +– +50 µs +\+50 µs/
         result.output.contains("Comparison: file:///")
-        file("build/reports/ncu-compare").list().sort() as List == ["comparison.json", "comparison.md", "index.html"]
+        file("build/reports/ncu-compare").list().sort() as List == ["comparison.json", "comparison.md", "index.html", "summary.txt"]
         difference() == 250_000
         comparison().before.name == "old.csv"
         file("build/reports/ncu-compare/comparison.md").text.startsWith("# old.csv → new.csv: +250 µs (+25.0 %)\n")
@@ -73,6 +73,31 @@ class CompareSpec extends FunctionalSpec {
 
         then:
         outcome(elsewhere) == FROM_CACHE
+    }
+
+    def "a comparison is shown also if it is up to date or from the cache"() {
+        given:
+        file("settings.gradle.kts") << "buildCache { local { directory = file(\"${elsewhere.path}/cache\") } }\n"
+        file("build.gradle.kts") << 'ncu { comparisons { register("pr") { before("old.csv"); after("new.csv") } } }\n'
+        def first = shown("ncuCompare")
+
+        expect:
+        first.count("Comparison: file:///") == 1
+        first.contains("GPU time grew from 1 ms to 1.25 ms")
+        shown("ncuCompare").endsWith(first)
+        shown("ncuComparePr").endsWith(first)
+
+        when:
+        file("build").deleteDir()
+
+        then:
+        shown("ncuCompare").endsWith(first)
+    }
+
+    /** What a build prints from the first to the last line of a comparison. */
+    private String shown(String task) {
+        def output = run(task, "--build-cache").output
+        output.substring(0, output.indexOf("\n", output.lastIndexOf("Comparison: "))).replaceFirst(/(?s).*(?=GPU time grew)/, "")
     }
 
     private TaskOutcome outcome(File directory) {

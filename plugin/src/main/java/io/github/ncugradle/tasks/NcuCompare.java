@@ -11,6 +11,7 @@ import io.github.ncugradle.internal.report.comparison.ComparisonTable;
 import io.github.ncugradle.tasks.console.Console;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,10 +59,19 @@ public abstract class NcuCompare extends DefaultTask {
                         || Stream.of(getBeforeFiles(), getAfterFiles())
                                 .flatMap(side -> side.getFiles().stream())
                                 .noneMatch(file -> getUnmeasured().get().has(file)));
+        onlyIf("its comparison is shown even if it does not run", self -> {
+            if (getShown().isPresent() && compares()) {
+                getShown().get().expect(getPath(), shown());
+            }
+            return true;
+        });
     }
 
     @ServiceReference(Unmeasured.NAME)
     protected abstract Property<Unmeasured> getUnmeasured();
+
+    @ServiceReference(ShownReports.NAME)
+    protected abstract Property<ShownReports> getShown();
 
     /** Measurement before the change: a path, {@code baseline}, or the name of a workload. */
     @Input
@@ -124,13 +134,20 @@ public abstract class NcuCompare extends DefaultTask {
     }
 
     private void compareAll() throws IOException {
-        if (getHasMeasurement().get() || getOthers().get().isEmpty()) {
+        if (compares()) {
+            if (getShown().isPresent()) {
+                getShown().get().runs(getPath());
+            }
             try {
                 compareSides();
             } catch (TemplateProblem | IllegalArgumentException e) {
                 throw new InvalidUserDataException(String.valueOf(e.getMessage()), e);
             }
         }
+    }
+
+    private boolean compares() {
+        return getHasMeasurement().get() || getOthers().get().isEmpty();
     }
 
     private void compareSides() throws IOException {
@@ -156,35 +173,36 @@ public abstract class NcuCompare extends DefaultTask {
                         getMarkdownLimit().get(),
                         templates()),
                 reports);
+        Files.writeString(reports.resolve(ShownReports.SUMMARY), String.join("\n", summary(comparison, sides)) + "\n");
         files.sync(spec -> spec.from(reports).into(getOutputDirectory()));
-        tell(comparison, sides);
+        Console console = Console.of(this);
+        if (!comparison.explained()) {
+            console.warn("The measurements are not comparable, so their times are not compared. To compare them anyway:"
+                    + " -Pncu.compare.force=true");
+        }
+        ShownReports.show(console, shown());
     }
 
     private List<Path> templates() {
         return getTemplates().getFiles().stream().map(File::toPath).toList();
     }
 
-    private void tell(ComparisonDocument comparison, Sides sides) {
-        Console console = Console.of(this);
+    private static List<String> summary(ComparisonDocument comparison, Sides sides) {
+        List<String> lines = new ArrayList<>();
         if (sides.areTheSame()) {
-            console.lifecycle("Before and after are the same: the reports have the same content.");
+            lines.add("Before and after are the same: the reports have the same content.");
         }
-        console.lifecycle(String.join("\n", ComparisonTable.of(comparison)));
-        console.lifecycle("");
+        lines.addAll(ComparisonTable.of(comparison));
+        lines.add("");
         if (comparison.simulated()) {
-            console.lifecycle("SIMULATED: numbers of at least one side come from a simulation, not from a GPU.");
+            lines.add("SIMULATED: numbers of at least one side come from a simulation, not from a GPU.");
         }
-        if (!comparison.explained()) {
-            console.warn("The measurements are not comparable, so their times are not compared. To compare them anyway:"
-                    + " -Pncu.compare.force=true");
-        }
-        console.lifecycle("Comparison: "
-                + getOutputDirectory()
-                        .file(ComparisonReports.PAGE)
-                        .get()
-                        .getAsFile()
-                        .toPath()
-                        .toUri());
+        return lines;
+    }
+
+    private ShownReports.Shown shown() {
+        return new ShownReports.Shown(
+                "Comparison", getOutputDirectory().get().getAsFile().toPath());
     }
 
     private SideRequest request(String side, Property<String> text, ConfigurableFileCollection given) {

@@ -74,7 +74,7 @@ public abstract class NcuReport extends DefaultTask {
         onlyIf("its report is shown even if it does not run", self -> {
             // The task for all workloads has no actions if there is only one, which has its own task.
             if (getShown().isPresent() && !getActions().isEmpty()) {
-                getShown().get().expect(getPath(), directory());
+                getShown().get().expect(getPath(), shown());
             }
             return true;
         });
@@ -280,10 +280,11 @@ public abstract class NcuReport extends DefaultTask {
             spec.into(getOutputDirectory());
         });
         files.delete(spec -> spec.delete(unfinished));
-        ShownReports.show(Console.of(this), directory());
+        ShownReports.show(Console.of(this), shown());
     }
 
-    private Path directory() {
-        return getOutputDirectory().get().getAsFile().toPath();
+    private ShownReports.Shown shown() {
+        return new ShownReports.Shown(
+                "Report", getOutputDirectory().get().getAsFile().toPath());
     }
 }

@@ -10,14 +10,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.gradle.api.Project;
 import org.gradle.api.services.BuildService;
 import org.gradle.api.services.BuildServiceParameters;
+import org.gradle.build.event.BuildEventsListenerRegistry;
 import org.gradle.tooling.events.FinishEvent;
 import org.gradle.tooling.events.OperationCompletionListener;
 import org.gradle.tooling.events.task.TaskFinishEvent;
 import org.gradle.tooling.events.task.TaskSuccessResult;
 
-/** Shows the summary of each report that this build did not generate, because its outputs are up to date or in the build cache. */
+/** Shows the summary of each report or comparison that this build did not generate, because it is up to date or in the build cache. */
 public abstract class ShownReports implements BuildService<BuildServiceParameters.None>, OperationCompletionListener {
 
     public static final String NAME = "ncuShownReports";
@@ -25,12 +27,25 @@ public abstract class ShownReports implements BuildService<BuildServiceParameter
     /** File with the summary, in the directory of the reports. */
     static final String SUMMARY = "summary.txt";
 
-    /** Directories of the reports that are not shown yet, by task path. */
-    private final Map<String, Path> pending = new ConcurrentHashMap<>();
+    /** What is not shown yet, by task path. */
+    private final Map<String, Shown> pending = new ConcurrentHashMap<>();
+
+    /**
+     * The output of a task.
+     *
+     * @param label what its address is called
+     */
+    record Shown(String label, Path directory) {}
+
+    /** Registers the listener. */
+    public static void register(Project project, BuildEventsListenerRegistry events) {
+        events.onTaskCompletion(
+                project.getGradle().getSharedServices().registerIfAbsent(NAME, ShownReports.class, service -> {}));
+    }
 
     /** Announces a task that runs, or has outputs that need no run. */
-    void expect(String task, Path directory) {
-        pending.put(task, directory);
+    void expect(String task, Shown shown) {
+        pending.put(task, shown);
     }
 
     /** Called by a task that runs and shows its report. */
@@ -53,13 +68,13 @@ public abstract class ShownReports implements BuildService<BuildServiceParameter
                 .filter(path::endsWith)
                 .max(Comparator.comparingInt(String::length))
                 .map(pending::remove)
-                .ifPresent(directory -> show(Console.of(NcuReport.class), directory));
+                .ifPresent(shown -> show(Console.of(NcuReport.class), shown));
     }
 
     /** Prints the summary and the address of a report, at once: other output may come in between otherwise. */
-    static void show(Console console, Path directory) {
+    static void show(Console console, Shown shown) {
         List<String> lines = new ArrayList<>();
-        Path summary = directory.resolve(SUMMARY);
+        Path summary = shown.directory().resolve(SUMMARY);
         try {
             if (Files.exists(summary)) {
                 lines.addAll(Files.readAllLines(summary));
@@ -67,8 +82,8 @@ public abstract class ShownReports implements BuildService<BuildServiceParameter
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        Path page = directory.resolve("index.html");
-        lines.add("Report: " + (Files.exists(page) ? page : directory).toUri());
+        Path page = shown.directory().resolve("index.html");
+        lines.add(shown.label() + ": " + (Files.exists(page) ? page : shown.directory()).toUri());
         console.lifecycle(String.join("\n", lines));
     }
 }

@@ -6,6 +6,7 @@ import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.setting.ComparedMeasurement;
 import io.github.ncugradle.tasks.NcuCompare;
 import io.github.ncugradle.tasks.NcuRegions;
+import io.github.ncugradle.tasks.ShownReports;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,6 +18,7 @@ import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.Directory;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.TaskProvider;
+import org.gradle.build.event.BuildEventsListenerRegistry;
 import org.jspecify.annotations.Nullable;
 
 /** Configures {@code ncuCompare}, and a task for each further comparison: the files of both measurements. */
@@ -25,13 +27,15 @@ final class ComparisonWiring {
     private final Project project;
     private final NcuExtension ncu;
     private final Overrides overrides;
+    private final BuildEventsListenerRegistry events;
     private final Map<String, Provider<Directory>> regions = new LinkedHashMap<>();
     private final Map<String, Provider<Directory>> baselines = new LinkedHashMap<>();
 
-    ComparisonWiring(Project project, NcuExtension ncu, Overrides overrides) {
+    ComparisonWiring(Project project, NcuExtension ncu, Overrides overrides, BuildEventsListenerRegistry events) {
         this.project = project;
         this.ncu = ncu;
         this.overrides = overrides;
+        this.events = events;
     }
 
     /** Makes a workload comparable by its name. */
@@ -60,6 +64,7 @@ final class ComparisonWiring {
     private TaskProvider<NcuCompare> register(String name, ComparisonSpec comparison, String path, String description) {
         TaskProvider<NcuCompare> registered = Stages.register(project, name, NcuCompare.class, description);
         registered.configure(task -> {
+            ShownReports.register(project, events);
             task.getBefore().convention(overrides.text(path + ".before", comparison.getBefore()));
             task.getAfter()
                     .convention(overrides

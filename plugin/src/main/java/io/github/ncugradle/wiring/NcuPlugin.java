@@ -41,7 +41,7 @@ public abstract class NcuPlugin implements Plugin<Project> {
         RegionWiring regions = new RegionWiring(project, ncu, all);
         ReportWiring report = new ReportWiring(project, ncu, overrides, members, events, all);
         GateWiring gate = new GateWiring(project, ncu, overrides, members, all);
-        ComparisonWiring comparison = new ComparisonWiring(project, ncu, overrides);
+        ComparisonWiring comparison = new ComparisonWiring(project, ncu, overrides, events);
         comparison.wire();
         capture.wire(doctor);
         List<Measurement> measurements = new ArrayList<>();

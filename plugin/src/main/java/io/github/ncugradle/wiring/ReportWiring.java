@@ -100,10 +100,7 @@ final class ReportWiring {
 
     private void form(NcuReport task) {
         // A task with up-to-date outputs runs no action, so a listener shows its report.
-        events.onTaskCompletion(task.getProject()
-                .getGradle()
-                .getSharedServices()
-                .registerIfAbsent(ShownReports.NAME, ShownReports.class, service -> {}));
+        ShownReports.register(task.getProject(), events);
         task.getMarkdownLimit()
                 .convention(general.number(
                         "reports.markdown.limit", reports.getMarkdown().getLimit()));
