@@ -10,7 +10,7 @@ import static io.github.ncugradle.internal.profile.source.SourceMetric.Kind
 
 /**
  * What ncu prints with {@code --page source --print-source cuda,sass}: for each result the functions, for these the files, for these
- * the lines, and for these the instructions. It does not say where a result ends.
+ * the lines, and for these the instructions. With {@code sass}, instructions follow functions. It does not say where a result ends.
  */
 class SourcePage {
 
@@ -29,8 +29,12 @@ class SourcePage {
                 file = cells(line)[1]
             } else if (line.startsWith('"Function Name",')) {
                 function = cells(line)[1]
+            } else if (line.startsWith('"Kernel Name",')) {
+                function = line[15..-3]
             } else if (line.startsWith('"Line No",')) {
-                parts << new Part(file, function, cells(line))
+                parts << new Part(file, function, cells(line).drop(4))
+            } else if (line.startsWith('"Address",')) {
+                parts << new Part(null, function, cells(line).drop(2))
             } else if (line) {
                 parts.last().add(cells(line))
             }
@@ -81,11 +85,13 @@ class SourcePage {
 
         void add(List<String> cells) {
             // Source text holds what looks like the end of a cell: what matters is at both ends.
-            List<String> values = cells.takeRight(header.size() - 4)
-            if (cells[0]) {
-                lines << new Row(new SourcePlace(file, cells[0] as int), 0, header.drop(4), values)
+            List<String> values = cells.takeRight(header.size())
+            if (file == null) {
+                instructions << new Row(null, Long.decode(cells[0]), header, values)
+            } else if (cells[0]) {
+                lines << new Row(new SourcePlace(file, cells[0] as int), 0, header, values)
             } else if (cells[2].startsWith("0x")) {
-                instructions << new Row(lines.last().place, Long.decode(cells[2]), header.drop(4), values)
+                instructions << new Row(lines.last().place, Long.decode(cells[2]), header, values)
             }
         }
     }
@@ -112,9 +118,11 @@ class SourcePage {
             switch (column) {
                 case "smsp__pcsamp_sample_count":
                 case "# Samples":
+                case "Sampling Data (All)":
                 case ~/Warp Stall Sampling \(All .*/:
                     return SourceMetric.SAMPLES
                 case "Instructions Executed":
+                case "inst_executed":
                     return new SourceMetric(Kind.INSTRUCTIONS, "")
                 case "Thread Instructions Executed":
                     return new SourceMetric(Kind.THREAD_INSTRUCTIONS, "")

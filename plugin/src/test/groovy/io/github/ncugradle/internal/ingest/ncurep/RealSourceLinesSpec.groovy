@@ -8,6 +8,7 @@ import io.github.ncugradle.internal.ingest.RealNcu
 import io.github.ncugradle.internal.ingest.SampleReports
 import io.github.ncugradle.internal.ingest.SourcePage
 import io.github.ncugradle.internal.profile.Result
+import io.github.ncugradle.internal.profile.source.SourceCounts
 import io.github.ncugradle.internal.profile.source.SourceMetric
 import io.github.ncugradle.internal.profile.source.SourcePlace
 import io.github.ncugradle.internal.profile.source.SourceProfile
@@ -27,17 +28,15 @@ import java.util.concurrent.TimeUnit
 @Requires(value = { SampleReports.available() }, reason = SampleReports.MISSING)
 class RealSourceLinesSpec extends Specification {
 
-
-    static final List<String> LIVE = ["cutlass-b0e81ccb", "cutlass-a8646994", "gpu-workshop-d28c9cf1-after", "hpca-80d4d813-after"]
-
     @TempDir
     Path directory
 
     @Shared
-    Map<String, Integer> compared = [instructions: 0, lines: 0, cells: 0]
+    Map<String, Integer> compared = [:].withDefault { 0 }
 
     def cleanupSpec() {
-        println "source lines: ${compared.instructions} addresses, ${compared.lines} sums by line and ${compared.cells} cells of the real ncu compared"
+        println "source lines: ${compared.instructions} addresses with lines, ${compared.lines} sums by line, ${compared.plain} addresses without lines " +
+            "and ${compared.cells} cells of the real ncu compared"
     }
 
     def "instructions and sums by line of #page.fileName are those that ncu prints"() {
@@ -57,10 +56,22 @@ class RealSourceLinesSpec extends Specification {
         Path report = withoutFiles(SampleReports.report(name), directory.resolve("without-files.ncu-rep"))
 
         expect:
-        differences(new CaptureReader().read([SampleReports.report(name)]).results(), printed(report)) == []
+        differences(new CaptureReader().read([SampleReports.report(name)]).results(), printed(report, "cuda,sass")) == []
 
         where:
-        name << LIVE
+        name << namesWith(State.LINES)
+    }
+
+    @Requires(value = { RealNcu.years().contains(2024) }, reason = RealNcu.MISSING)
+    def "instructions and sums by function of #name, which has no line info, are those that ncu prints now"() {
+        given:
+        List<Result> results = new CaptureReader().read([SampleReports.report(name)]).results()
+
+        expect:
+        differencesByFunction(results, printed(SampleReports.report(name), "sass")) == []
+
+        where:
+        name << namesWith(State.NO_LINES)
     }
 
     def "the hot line of fill_matrix is where its threads wait for each other"() {
@@ -162,6 +173,61 @@ class RealSourceLinesSpec extends Specification {
             }
     }
 
+    /**
+     * ncu prints a part for each function, also for those that did not run, and for some results each part twice. It does not say
+     * where a result ends: a part belongs to the first result with its values.
+     */
+    private List<String> differencesByFunction(List<Result> results, SourcePage page) {
+        List<String> differences = []
+        List<Map<Long, Map<SourceMetric, Double>>> read = results.collect { it.source() instanceof SampledResult ? values((SampledResult) it.source()) : [:] }
+        List<Map<Long, Map<SourceMetric, Double>>> missing = read*.clone()
+        List<Map<String, Map<SourceMetric, Double>>> sums = results.collect { [:] }
+        page.parts.each { part ->
+            compared.plain += part.instructions.size()
+            compared.cells += part.instructions*.values*.size().sum()
+            Closure differ = { values -> part.instructions.collectMany { row ->
+                row.values.findAll { metric, value -> counted(values[row.address] ?: [:], metric) != value }
+                    .collect { "$part.function, ${Long.toHexString(row.address)}: ncu prints $it, we read ${values[row.address]}".toString() }
+            } }
+            int index = missing.findIndexOf { values -> part.instructions.any { it.address in values } && differ(values).empty }
+            if (index < 0) {
+                differences += read.any { differ(it).empty } ? [] : differ(read.find { values -> part.instructions.any { it.address in values } } ?: [:])
+                return
+            }
+            missing[index].keySet().removeAll(part.instructions*.address)
+            def code = ((SampledResult) results[index].source()).code()
+            part.instructions.each { row ->
+                def sum = sums[index].computeIfAbsent(code.find(row.address).function(), { [:] })
+                row.values.each { metric, value -> sum.merge(metric, value, { a, b -> a + b }) }
+            }
+        }
+        [results, missing, sums].transpose().each { Result result, Map left, Map<String, Map<SourceMetric, Double>> byFunction ->
+            differences += left.keySet().collect { "$result: ncu does not print ${Long.toHexString(it)}".toString() }
+            Map functions = result.source().profile().functions()
+            differences += functions.keySet() == byFunction.keySet() ? [] : ["$result: ${functions.keySet()}, not ${byFunction.keySet()}".toString()]
+            byFunction.each { function, values ->
+                differences += values.findAll { metric, value -> counted(byMetric(functions[function]), metric) != value }
+                    .collect { "$result, $function: ncu's instructions add up to $it, we read ${functions[function]}".toString() }
+            }
+        }
+        differences
+    }
+
+    /** Up to ncu 2020.3 reports do not have the number of samples, but each sample has one reason. */
+    private static double counted(Map<SourceMetric, Double> values, SourceMetric metric) {
+        Double known = values[metric]
+        known != null ? known : metric == SourceMetric.SAMPLES ? (double) (values.findAll { it.key.kind() == SourceMetric.Kind.STALL }.values().sum() ?: 0) : 0
+    }
+
+    private static Map<SourceMetric, Double> byMetric(SourceCounts counts) {
+        counts == null ? [:] : [counts.metrics(), (0..<counts.metrics().size()).collect { counts.value(it) }].transpose().collectEntries()
+    }
+
+    private static List<String> namesWith(State state) {
+        !SampleReports.available() ? [] : SampleReports.reports()
+            .findAll { new CaptureReader().read([it]).results().any { it.source().profile().state() == state } }.collect { SampleReports.nameOf(it) }
+    }
+
     private static Map<Long, Map<SourceMetric, Double>> values(SampledResult source) {
         Instructions found = new Instructions(source.@shared.columns().@metrics)
         source.read(found)
@@ -190,10 +256,10 @@ class RealSourceLinesSpec extends Specification {
         }
     }
 
-    private static SourcePage printed(Path report) {
+    private static SourcePage printed(Path report, String code) {
         File home = File.createTempDir()
         File page = new File(home, "page.csv")
-        ProcessBuilder builder = new ProcessBuilder(RealNcu.at(2024).path, "--import", report as String, "--page", "source", "--print-source", "cuda,sass", "--csv")
+        ProcessBuilder builder = new ProcessBuilder(RealNcu.at(2024).path, "--import", report as String, "--page", "source", "--print-source", code, "--csv")
             .redirectError(ProcessBuilder.Redirect.DISCARD).redirectOutput(page)
         builder.environment().putAll([LC_ALL: "C", HOME: home.path, NV_COMPUTE_PROFILER_DISABLE_STOCK_FILE_DEPLOYMENT: "1"])
         Process process = builder.start()
