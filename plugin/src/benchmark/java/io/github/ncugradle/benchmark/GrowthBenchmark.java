@@ -1,6 +1,8 @@
 package io.github.ncugradle.benchmark;
 
+import com.google.protobuf.ByteString;
 import io.github.ncugradle.internal.ingest.CaptureReader;
+import io.github.ncugradle.internal.ingest.code.LoadedFunction;
 import io.github.ncugradle.internal.ingest.source.IngestException;
 import io.github.ncugradle.internal.profile.Device;
 import io.github.ncugradle.internal.profile.NvtxRange;
@@ -19,6 +21,8 @@ import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.report.ReportRequest;
 import io.github.ncugradle.internal.report.Reports;
 import io.github.ncugradle.simulator.writer.NcuRepWriter;
+import io.github.ncugradle.simulator.writer.WrittenInstructions;
+import io.github.ncugradle.simulator.writer.WrittenModule;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -57,6 +61,12 @@ final class GrowthBenchmark {
                 List.of(500, 1000, 2000, 4000),
                 3,
                 GrowthBenchmark::nested);
+        fits &= growth(
+                "a report of as many results as cubins",
+                List.of("ms of processor time"),
+                List.of(20_000, 40_000, 80_000),
+                3,
+                GrowthBenchmark::modules);
         if (!fits) {
             throw new IllegalStateException("Twice the input costs " + MOST + " times as much, or more");
         }
@@ -129,6 +139,47 @@ final class GrowthBenchmark {
                 toReports,
                 Scratch.bytes(pages)
             };
+        }
+    }
+
+    /** The source lines of all results; the code of each is damaged, and none is the same. */
+    private static double[] modules(int count) throws IOException {
+        try (Scratch scratch = new Scratch("growth-benchmark")) {
+            Path file = scratch.directory().resolve("report.ncu-rep");
+            TargetProcess process = new TargetProcess(4711, "demo", null);
+            Report report = new Report(
+                    "modules.ncu-rep", ReportFormat.NCU_REP, Session.UNKNOWN, List.of(), List.of(process), List.of());
+            try (NcuRepWriter writer = new NcuRepWriter(file, Session.UNKNOWN, List.<Device>of())) {
+                for (int i = 0; i < count; i++) {
+                    LoadedFunction function = new LoadedFunction("copy", i + 1L, 1);
+                    writer.addModule(
+                            process,
+                            new WrittenModule(
+                                    i + 1L, ByteString.copyFromUtf8("no code " + i), Map.of(), List.of(function)));
+                }
+                for (int i = 0; i < count; i++) {
+                    MetricsPool pool = new MetricsPool();
+                    pool.add(MetricValue.ofUnsigned(1L));
+                    writer.add(
+                            new Result(
+                                    report,
+                                    i,
+                                    Work.kernel("copy", "copy", null, null, null),
+                                    new Placement(process, 31L, null, 1L, 7L),
+                                    null,
+                                    NvtxState.EMPTY,
+                                    pool.take(MetricSchema.of(List.of("inst_executed"))),
+                                    List.of(),
+                                    List.of()),
+                            new WrittenInstructions(
+                                    i + 1L, Map.of("inst_executed", Map.of(i + 1L, MetricValue.ofUnsigned(1L)))));
+                }
+                writer.finish();
+            }
+            long start = processorTime();
+            new CaptureReader().open(file).forEachResult(result -> result.source()
+                    .profile());
+            return new double[] {(processorTime() - start) / 1e6};
         }
     }
 

@@ -127,6 +127,10 @@ public final class CodeBytes {
 
     /** The text at an offset. */
     public String textAt(long offset) throws DamagedCodeException {
+        if (offset < 0 || offset >= size()) {
+            throw new DamagedCodeException("expected a text at byte " + Long.toUnsignedString(offset) + " of " + what
+                    + ", which has " + size() + " bytes");
+        }
         return slice(offset, size() - offset, "a text of " + what).text();
     }
 

@@ -29,6 +29,7 @@ final class CodeIndex {
     private final Map<Key, CodeModule> modules = new HashMap<>();
     private final Map<String, byte[]> files = new HashMap<>();
     private long functions;
+    private long sizeOfModules;
     private long packed;
     private long textSize;
     private String damage = "";
@@ -56,7 +57,7 @@ final class CodeIndex {
     }
 
     long sizeOfModules() {
-        return modules.values().stream().mapToLong(CodeModule::size).sum();
+        return sizeOfModules;
     }
 
     byte @Nullable [] file(String path) {
@@ -91,6 +92,7 @@ final class CodeIndex {
         source.functions.forEach(module::add);
         if (source.content != null && module.content() == null) {
             module.setContent(source.content, source.size);
+            sizeOfModules += source.size;
         }
     }
 

@@ -94,7 +94,7 @@ class LineProgramSpec extends Specification {
         "four billion names of nothing"       | unit(5, false, [1, 1, 1, 0, 14, 1, 0, 0xff, 0xff, 0xff, 0xff, 0xf], []) | "announces 4294967295 names"
         "more names than bytes"               | unit(5, false, [1, 1, 1, 0, 14, 1, 1, 1, 8, 100, 65, 0], [])       | "announces 100 names"
         "names in a form that nobody knows"   | unit(5, false, [1, 1, 1, 0, 14, 1, 1, 1, 0x7f, 1, 65, 0], [])      | "unknown form 127"
-        "a name outside its section"          | unit(5, false, [1, 1, 1, 0, 14, 1, 1, 1, 0x1f, 1, 0xff, 0, 0, 0], []) | "does not fit into"
+        "a name outside its section"          | unit(5, false, [1, 1, 1, 0, 14, 1, 1, 1, 0x1f, 1, 0xff, 0, 0, 0], []) | "expected a text at byte 255"
     }
 
     def "the total length of overlapping names is limited by the file size"() {
