@@ -69,6 +69,7 @@ final class HotLineViews {
                                 share(function.counts(), sampled, total),
                                 count(function.counts().samples()),
                                 count(function.counts().instructions()),
+                                count(function.counts().l2Sectors()),
                                 stalls(function.counts(), ranks)))
                         .toList(),
                 source.moreFunctions() == null ? 0 : source.moreFunctions().number());

@@ -8,7 +8,7 @@
 <#list h.reasons() as reason>
 <li><i class="s${reason?index}"></i>${reason}</li>
 </#list>
-<li><i class="s5"></i>other</li>
+<#if h.otherReasons()><li><i class="s5"></i>other</li></#if>
 </ul>
 </#if>
 <div class="scroll" tabindex="0" role="region" aria-label="${label}">
@@ -44,4 +44,4 @@
 </#if>
 </#if>
 </#macro>
-<#macro values v><td>${v.share.text()}<span class="bar"><i style="width:${[v.share.orZero(), 100]?min}%"></i></span></td><td class="stalls"><#if v.stalls?has_content><span class="stack" aria-hidden="true"><#list v.stalls as s><i class="s${s.rank}" style="width:${s.share.orZero()}%"></i></#list></span><span class="stall-text"><#list v.stalls as s><#if s?index lt 2>${s.reason} ${s.share.text()}<#if s?index == 0 && v.stalls?size gt 1>, </#if></#if></#list></span></#if></td><td>${v.samples.text()}</td><td>${v.instructions.text()}</td><td><#if v.l2Sectors??>${v.l2Sectors.text()}<#else>–</#if></td></#macro>
+<#macro values v><td>${v.share.text()}<span class="bar"><i style="width:${[v.share.orZero(), 100]?min}%"></i></span></td><td class="stalls"><#if v.stalls?has_content><span class="stack" aria-hidden="true"><#list v.stalls as s><i class="s${s.rank}" style="width:${s.share.orZero()}%"></i></#list></span><span class="stall-text"><#list v.stalls as s><#if s?index lt 2><span>${s.reason} ${s.share.text()}<#if s?index == 0 && v.stalls?size gt 1>,</#if></span> </#if></#list></span></#if></td><td>${v.samples.text()}</td><td>${v.instructions.text()}</td><td>${v.l2Sectors.text()}</td></#macro>

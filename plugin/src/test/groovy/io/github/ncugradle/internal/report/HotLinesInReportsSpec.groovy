@@ -37,7 +37,8 @@ class HotLinesInReportsSpec extends Specification {
         page.contains("<span class=\"hot\"><b>4</b>     *x = load(x);")
         page.contains("imported at capture")
         page.contains("no line info in <code>__internal_bare</code>")
-        page.contains("long scoreboard 91.7 %, wait 8.3 %")
+        page.contains("<span>long scoreboard 91.7 %,</span> <span>wait 8.3 %</span>")
+        !page.contains("other</li>")
 
         and:
         markdown.contains("| `axpy.cu:4` `*x = load(x);` | 96.0 % | 96 | 64 | long scoreboard 91.7 %, wait 8.3 % |")
@@ -47,6 +48,7 @@ class HotLinesInReportsSpec extends Specification {
         lines.state == "lines"
         lines.total.value == 100
         lines.lines*.line == [4, 7, 2, 12]
+        lines.functions*.l2Sectors*.value == [0]
         lines.lines[0].text.lines*.number == [1, 2, 3, 4, 5]
         report.json().scopes[0].portions.program.hotLines == lines
         report.json().sourceFiles == [FILE, HEADER]

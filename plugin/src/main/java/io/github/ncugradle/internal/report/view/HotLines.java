@@ -5,6 +5,7 @@ import io.github.ncugradle.internal.region.model.SourceLines;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,7 +58,13 @@ public record HotLines(
             @Nullable Text text) {}
 
     /** A function, by its name in the code, which is usually mangled. */
-    public record Function(String name, Quantity share, Quantity samples, Quantity instructions, List<Stall> stalls) {}
+    public record Function(
+            String name,
+            Quantity share,
+            Quantity samples,
+            Quantity instructions,
+            Quantity l2Sectors,
+            List<Stall> stalls) {}
 
     /**
      * A reason why warps stalled.
@@ -86,6 +93,14 @@ public record HotLines(
 
     /** A line of source text, with blanks instead of tabs. */
     public record TextLine(int number, String text, boolean hot) {}
+
+    /** Whether there are reasons without a rank of their own. */
+    public boolean otherReasons() {
+        return Stream.concat(
+                        lines.stream().map(Line::stalls), functions.stream().map(Function::stalls))
+                .flatMap(List::stream)
+                .anyMatch(stall -> stall.rank() == MOST_REASONS);
+    }
 
     /** The reasons of all listed lines by rank, for a legend. */
     public List<String> reasons() {
