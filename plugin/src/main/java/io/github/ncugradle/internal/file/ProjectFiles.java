@@ -104,7 +104,8 @@ public final class ProjectFiles {
             }
         }
         String name = place.getFileName().toString();
-        return EXTENSIONS.contains(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
+        int dot = name.lastIndexOf('.');
+        return dot > 0 && EXTENSIONS.contains(name.substring(dot + 1).toLowerCase(Locale.ROOT));
     }
 
     private static List<String> lines(Path file) throws IOException {

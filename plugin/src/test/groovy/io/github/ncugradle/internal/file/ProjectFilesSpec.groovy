@@ -41,6 +41,9 @@ class ProjectFilesSpec extends Specification {
         given:
         write(root.resolve(".git/config.h"), "token\n")
         write(root.resolve("gpu/local.properties"), "password\n")
+        write(root.resolve("gpu/inc"), "no extension\n")
+        write(root.resolve("gpu/.env"), "key\n")
+        write(root.resolve("gpu/id_rsa"), "key\n")
         Files.createDirectories(project.resolve("links"))
         Files.createSymbolicLink(project.resolve("links/file.cu"), directory.resolve("outside/secret.cu"))
         Files.createSymbolicLink(project.resolve("links/directory"), directory.resolve("outside"))
@@ -65,6 +68,12 @@ class ProjectFilesSpec extends Specification {
         "such a file by way of a link"        | "links/properties.cu"                | [:]
         "a file outside that a place maps"    | "/ci/secret.cu"                      | ["/ci": "../../outside"]
         "a file above a place"                | "/ci/../../outside/secret.cu"        | ["/ci": "src"]
+        "a file named like an extension"      | "inc"                                | [:]
+        "a hidden file"                       | ".env"                               | [:]
+        "a key"                               | "id_rsa"                             | [:]
+        "a source file named as hidden"       | "../.git/config.h/../config.h"       | [:]
+        "a share of another machine"          | "\\\\host\\share\\axpy.cu"           | [:]
+        "a stream of a file"                  | "src/axpy.cu:secret"                 | [:]
         "a directory"                         | "src"                                | [:]
         "a device"                            | "/dev/zero"                          | [:]
         "nothing"                             | ""                                   | [:]
