@@ -58,6 +58,27 @@ class SourceLinesSpec extends CaptureFunctionalSpec {
         places.collect { [it.artifactLocation.uri, it.region.startLine] }.contains(["kernels/conv.cu", 3])
     }
 
+    @Requires(value = { SampleProjectSpec.onPath("git") }, reason = "no git")
+    def "a hot line is annotated only in a file that git tracks"() {
+        given:
+        def environment = System.getenv().findAll { !(it.key in ["GITLAB_CI", "TEAMCITY_VERSION", "TF_BUILD"]) } + [GITHUB_ACTIONS: "true"]
+        def git = { String... arguments -> assert ["git", *arguments].execute(null, projectDir).waitFor() == 0 }
+        git("init", "--quiet")
+
+        when:
+        def result = runner(projectDir, "ncuCheck").withEnvironment(environment).buildAndFail()
+
+        then:
+        !result.output.contains("::warning file=")
+        result.output.contains("A, hot line: /ci/src/conv.cu:3, 90.0 % of its samples, mostly long scoreboard.")
+
+        when:
+        git("add", "kernels/conv.cu")
+
+        then:
+        runner(projectDir, "ncuCheck").withEnvironment(environment).buildAndFail().output.contains("::warning file=kernels/conv.cu,line=3,")
+    }
+
     def "a change of a source file regenerates the pages, not the capture"() {
         given:
         run("ncuReport")

@@ -15,6 +15,7 @@ import io.github.ncugradle.internal.text.VisibleText;
 import io.github.ncugradle.tasks.console.Console;
 import io.github.ncugradle.tasks.console.GateProblems;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
+import org.gradle.api.GradleException;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.ProjectLayout;
 import org.gradle.api.file.RegularFileProperty;
@@ -40,16 +42,22 @@ import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.UntrackedTask;
 import org.gradle.api.tasks.VerificationException;
 import org.gradle.api.tasks.options.Option;
+import org.gradle.process.ExecOperations;
+import org.gradle.process.ExecResult;
 
 /** Fails the build, or warns, if a region violates its budget or regresses from its baseline; writes the output for CI systems. */
 @UntrackedTask(because = "it reports the verdicts in every build")
 public abstract class NcuCheck extends DefaultTask {
 
+    private static final int UNTRACKED = 1;
+
     private final ObjectFactory objects;
+    private final ExecOperations exec;
 
     @Inject
-    public NcuCheck(ObjectFactory objects, ProjectLayout layout) {
+    public NcuCheck(ObjectFactory objects, ProjectLayout layout, ExecOperations exec) {
         this.objects = objects;
+        this.exec = exec;
         getStrict().convention(false);
         getSarif().convention(false);
         getProjectDirectory().convention(layout.getProjectDirectory());
@@ -156,7 +164,8 @@ public abstract class NcuCheck extends DefaultTask {
         CollectedVerdicts verdicts =
                 GateResults.readAll(getResult().get().getAsFile().toPath());
         ProjectFiles sources = SourceFiles.in(getRootDirectory(), getProjectDirectory(), getSourcePaths());
-        tellMachines(Announcement.of(verdicts, sources::find, this::script));
+        tellMachines(
+                Announcement.of(verdicts, recorded -> sources.find(recorded).filter(this::isTracked), this::script));
         List<String> failures = CheckMessage.lines(verdicts, Effect.FAIL);
         List<String> warnings = CheckMessage.lines(verdicts, Effect.WARN);
         warnings.forEach(console()::warn);
@@ -181,6 +190,22 @@ public abstract class NcuCheck extends DefaultTask {
                     message + "\nThe gate is strict (ncu { gate { strict = true } }): --warn-only does not apply."));
         }
         console().warn(message);
+    }
+
+    /** Whether git tracks a file, such as no generated one; true if git is missing, or the build is in no repository. */
+    private boolean isTracked(String place) {
+        try {
+            ExecResult found = exec.exec(spec -> {
+                spec.workingDir(getRootDirectory());
+                spec.commandLine("git", "--literal-pathspecs", "ls-files", "--error-unmatch", "--", place);
+                spec.setStandardOutput(OutputStream.nullOutputStream());
+                spec.setErrorOutput(OutputStream.nullOutputStream());
+                spec.setIgnoreExitValue(true);
+            });
+            return found.getExitValue() != UNTRACKED;
+        } catch (GradleException e) {
+            return true;
+        }
     }
 
     private List<String> improvements(CollectedVerdicts verdicts) {

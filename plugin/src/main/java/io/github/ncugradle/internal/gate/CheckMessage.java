@@ -5,6 +5,7 @@ import io.github.ncugradle.internal.gate.model.CollectedVerdicts;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.Finding;
 import io.github.ncugradle.internal.gate.model.GateResult;
+import io.github.ncugradle.internal.gate.model.HotLine;
 import io.github.ncugradle.internal.gate.model.Verdict;
 import io.github.ncugradle.internal.text.HumanNumber;
 import io.github.ncugradle.internal.text.ShortName;
@@ -124,7 +125,8 @@ public final class CheckMessage {
         if (!broken.isEmpty()) {
             separate(lines);
             lines.addAll(table(broken));
-            List<String> explained = explanations(broken);
+            List<String> explained = new ArrayList<>(explanations(broken));
+            explained.addAll(hotLines(broken));
             if (!explained.isEmpty()) {
                 separate(lines);
                 lines.addAll(explained);
@@ -155,6 +157,18 @@ public final class CheckMessage {
                                 told.finding().what() + " " + told.finding().explanationText()))
                 .distinct()
                 .toList();
+    }
+
+    private static List<String> hotLines(List<Told> findings) {
+        List<String> lines = new ArrayList<>();
+        for (Told told : findings) {
+            HotLine hot = told.finding().hotLine();
+            if (hot != null) {
+                lines.add(told.prefix() + told.region() + ", hot line: "
+                        + VisibleText.of(hot.file() + ":" + hot.line() + ", " + hot.text() + "."));
+            }
+        }
+        return lines.stream().distinct().toList();
     }
 
     /** Values that are better than the baseline beyond the noise; no lines if there are none. */

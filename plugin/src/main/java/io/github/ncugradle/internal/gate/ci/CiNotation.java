@@ -45,7 +45,11 @@ public enum CiNotation {
 
         private static String value(Announcement announcement) {
             StringBuilder ascii = new StringBuilder();
-            for (char c : escaped(announcement.title() + ": " + announcement.text(), VALUE)
+            // Its messages have no place: a line would not be found without its file.
+            String place = announcement.check().equals(Announcement.HOT_LINE)
+                    ? announcement.path() + ":" + announcement.line() + ": "
+                    : "";
+            for (char c : escaped(place + announcement.title() + ": " + announcement.text(), VALUE)
                     .toCharArray()) {
                 ascii.append(c < 128 ? String.valueOf(c) : String.format("|0x%04x", (int) c));
             }

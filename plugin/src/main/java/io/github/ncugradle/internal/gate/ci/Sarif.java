@@ -2,8 +2,7 @@ package io.github.ncugradle.internal.gate.ci;
 
 import io.github.ncugradle.internal.document.WholeDocument;
 import java.io.IOException;
-import java.net.URI;
-import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -13,6 +12,9 @@ import java.util.Map;
 /** A report in SARIF 2.1.0, which code scanning services show at the source line. */
 public final class Sarif {
 
+    private static final String SCHEMA =
+            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+    private static final String PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
     private static final List<Map<String, Object>> RULES = List.of(
             rule(Announcement.BUDGET, "A budget of a GPU region is violated, or cannot be judged"),
             rule(Announcement.HOT_LINE, "The hottest source line of a region that violates its budget"));
@@ -28,6 +30,7 @@ public final class Sarif {
         run.put("columnKind", "utf16CodeUnits");
         run.put("results", announcements.stream().map(Sarif::result).toList());
         Map<String, Object> log = new LinkedHashMap<>();
+        log.put("$schema", SCHEMA);
         log.put("version", "2.1.0");
         log.put("runs", List.of(run));
         Files.writeString(file, WholeDocument.text(log));
@@ -54,15 +57,13 @@ public final class Sarif {
         return result;
     }
 
-    /** The path, relative to the root of the checkout. A colon would end a scheme. */
+    /** The path, relative to the root of the checkout. A colon would end a scheme, and a URI has ASCII characters only. */
     private static String uri(String path) {
-        try {
-            return new URI(null, null, "/" + path, null)
-                    .getRawPath()
-                    .substring(1)
-                    .replace(":", "%3A");
-        } catch (URISyntaxException e) {
-            throw new IllegalArgumentException(path, e);
+        StringBuilder uri = new StringBuilder();
+        for (byte b : path.getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) b;
+            uri.append(PLAIN.indexOf(c) >= 0 ? String.valueOf(c) : String.format("%%%02X", b));
         }
+        return uri.toString();
     }
 }

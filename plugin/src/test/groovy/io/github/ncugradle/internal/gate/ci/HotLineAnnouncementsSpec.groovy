@@ -5,9 +5,11 @@ import com.networknt.schema.SchemaRegistry
 import com.networknt.schema.SpecificationVersion
 import groovy.json.JsonSlurper
 import io.github.ncugradle.internal.file.ProjectFiles
+import io.github.ncugradle.internal.gate.CheckMessage
 import io.github.ncugradle.internal.gate.MachineOutputSpec
 import io.github.ncugradle.internal.gate.Verdicts
 import io.github.ncugradle.internal.gate.model.CollectedVerdicts
+import io.github.ncugradle.internal.gate.model.Effect
 import io.github.ncugradle.internal.gate.model.GateResults
 import io.github.ncugradle.internal.gate.model.HotLine
 import io.github.ncugradle.internal.ingest.MadeUpSource
@@ -42,6 +44,8 @@ class HotLineAnnouncementsSpec extends Specification {
         CiNotation.GITHUB.lines(announced(verdicts(1)))[1] ==
             "::warning file=src/axpy.cu,line=4,title=step%3A hot line::96.0 %25 of its samples, mostly long scoreboard. time ≤ 1 ns is violated."
 
+        CiNotation.TEAMCITY.lines(announced(verdicts(1)))[1].startsWith("##teamcity[message text='src/axpy.cu:4: step: hot line: 96.0 % of its samples")
+
         when:
         Path file = directory.resolve("quality.json")
         CodeQuality.write(announced(verdicts(1)), file)
@@ -52,6 +56,12 @@ class HotLineAnnouncementsSpec extends Specification {
             severity == "minor"
             location == [path: "src/axpy.cu", lines: [begin: 4]]
         }
+    }
+
+    def "the message of a violation names the hot line, even of a file that the build does not contain"() {
+        expect:
+        CheckMessage.lines(CollectedVerdicts.of(verdicts(1)), Effect.FAIL).last() ==
+            "step, hot line: $MadeUpSource.FILE:4, 96.0 % of its samples, mostly long scoreboard."
     }
 
     def "nothing is announced at a line #why"() {
@@ -104,7 +114,7 @@ class HotLineAnnouncementsSpec extends Specification {
         then:
         first.ruleId == "ncu-hot-line"
         [first, second]*.level == ["warning", "error"]
-        first.locations[0].physicalLocation == [artifactLocation: [uri: "a%20b/ü%3Ax.cu"], region: [startLine: 4]]
+        first.locations[0].physicalLocation == [artifactLocation: [uri: "a%20b/%C3%BC%3Ax.cu"], region: [startLine: 4]]
         first.partialFingerprints == second.partialFingerprints
     }
 
