@@ -13,7 +13,9 @@ final class RowPrinter extends DefaultPrettyPrinter {
 
     private static final long serialVersionUID = 1;
 
+    @SuppressWarnings("serial") // serializable because its base class is; never serialized
     private final Set<String> tables;
+
     private int inRow;
 
     /** @param tables names of the fields whose values are tables: objects of rows */
