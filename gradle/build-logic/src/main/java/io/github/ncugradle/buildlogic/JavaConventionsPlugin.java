@@ -64,6 +64,8 @@ public class JavaConventionsPlugin implements Plugin<Project> {
                 ? "-Xlint:all,-processing,-this-escape"
                 : "-Xlint:all,-processing";
         tasks.withType(JavaCompile.class).configureEach(task -> {
+            // The JDK 17 does not see in class files whether the elements of a list may be null, and NullAway relies on it.
+            task.getOptions().setIncremental(false);
             // Sources that are rewritten while they are compiled make for strange errors.
             task.mustRunAfter("spotlessJavaApply");
             task.getOptions().getRelease().set(JAVA);
