@@ -115,26 +115,9 @@
     const chart = svg(width, (root.height + 1) * height, "Regions by time after; the color is the change").attr("id", "icicle-chart");
     const cell = chart.selectAll("g").data(cells).join("g").attr("class", d => `cell change ${direction(of(d))} ${(d.data.index ?? null) === state.region ? "selected" : ""}`)
       .style("--much", d => `${15 + 45 * Math.sqrt(Math.abs(of(d).d) / greatest)}%`)
-      .attr("transform", d => `translate(${d.x0},${d.depth * height})`).attr("role", "button").attr("tabindex", (d, i) => i === 0 ? 0 : -1)
-      .attr("aria-label", d => label(d).replaceAll("\n", ", "));
-    cell.append("rect").attr("x", 0.75).attr("y", 0.75).attr("width", d => Math.max(1, d.x1 - d.x0 - 1.5)).attr("height", height - 1.5).attr("rx", 4);
-    const room = d => d.x1 - d.x0 - 16;
-    const text = cell.append("text").attr("class", "title").attr("x", 9).attr("y", height / 2).attr("dy", "0.35em").text(d => room(d) < 20 ? "" : fitting(of(d).name, room(d)));
-    const value = d => lengthOf(`${signed(of(d).d)} ${share(of(d))}`) < room(d) - lengthOf(of(d).name) - 10 ? `${signed(of(d).d)} ${share(of(d))}` : "";
-    text.filter(value).append("tspan").attr("dx", 10).attr("class", "value").attr("font-weight", 400).text(value);
-    tips(cell, label);
-    cell.on("click", (event, d) => { hideTip(); select(d.data.index ?? null, false); }).on("keydown", (event, d) => {
-      const near = { ArrowDown: () => d.children && cells.find(o => o.parent === d), ArrowUp: () => d.parent,
-        ArrowLeft: () => cells.filter(o => o.depth === d.depth && o.x0 < d.x0).at(-1), ArrowRight: () => cells.find(o => o.depth === d.depth && o.x0 > d.x0) }[event.key];
-      if (near) {
-        event.preventDefault();
-        const other = cell.nodes()[cells.indexOf(near())];
-        if (other) { cell.attr("tabindex", -1); other.setAttribute("tabindex", 0); other.focus(); }
-      } else if (event.key === "Enter" || event.key === " ") {
-        event.preventDefault();
-        select(d.data.index ?? null, false);
-      }
-    });
+      .attr("transform", d => `translate(${d.x0},${d.depth * height})`);
+    icicleCells(cell, cells, { height, label, length: d => d.x1 - d.x0, name: d => of(d).name, values: d => [`${signed(of(d).d)} ${share(of(d))}`],
+      open: d => { hideTip(); select(d.data.index ?? null, false); } });
     holder.replaceChildren(chart.node());
   };
 

@@ -146,6 +146,29 @@ const fitting = (text, room) => {
   return `${text.slice(0, letters)}…`;
 };
 
+/* Fills the cells of an icicle: the name, and the first of the values that has room. Arrow keys move between cells, Enter opens one. */
+const icicleCells = (cell, nodes, { height, label, length, name, values, open, key }) => {
+  cell.attr("role", "button").attr("tabindex", (d, i) => i === 0 ? 0 : -1).attr("aria-label", d => label(d).replaceAll("\n", ", "));
+  cell.append("rect").attr("x", 0.75).attr("y", 0.75).attr("width", d => Math.max(1, length(d) - 1.5)).attr("height", height - 1.5).attr("rx", 4);
+  const room = d => length(d) - 16;
+  const text = cell.append("text").attr("class", "title").attr("x", 9).attr("y", height / 2).attr("dy", "0.35em").text(d => room(d) < 20 ? "" : fitting(name(d), room(d)));
+  const value = d => values(d).find(words => lengthOf(words) < room(d) - lengthOf(name(d)) - 10) || "";
+  text.filter(value).append("tspan").attr("dx", 10).attr("class", "value").attr("font-weight", 400).text(value);
+  tips(cell, label);
+  cell.on("click", (event, d) => open(d)).on("keydown", (event, d) => {
+    const near = { ArrowDown: () => d.children && nodes.find(o => o.parent === d), ArrowUp: () => d.parent,
+      ArrowLeft: () => nodes.filter(o => o.depth === d.depth && o.x0 < d.x0).at(-1), ArrowRight: () => nodes.find(o => o.depth === d.depth && o.x0 > d.x0) }[event.key];
+    if (near) {
+      event.preventDefault();
+      const other = cell.nodes()[nodes.indexOf(near())];
+      if (other) { cell.attr("tabindex", -1); other.setAttribute("tabindex", 0); other.focus(); }
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      open(d);
+    } else if (key) key(event);
+  });
+};
+
 /* points: {name, time, compute, memory, single, double, traffic}, and was: the same of an earlier measurement; peaks: [single,
    double, traffic]; kind(point) is its color. */
 const roofline = (points, peaks, width, kind) => {

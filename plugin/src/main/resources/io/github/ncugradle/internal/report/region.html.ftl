@@ -173,16 +173,7 @@
 <#list d.sections as section>
 <details>
 <summary><h4>${short(section.name)}</h4></summary>
-<div class="scroll inside" tabindex="0" role="region" aria-label="${short(section.name)} of ${short(d.kernel.shortName)}">
-<table>
-<thead><tr><th scope="col" class="name">Metric</th><th scope="col">Mean or sum</th><th scope="col">Min</th><th scope="col">Max</th></tr></thead>
-<tbody>
-<#list section.items as item>
-<tr><th scope="row" class="name" title="${short(item.metric)}">${short(item.title())}</th><td>${short(item.text())}</td><td>${item.min.text()}</td><td>${item.max.text()}</td></tr>
-</#list>
-</tbody>
-</table>
-</div>
+<@h.metrics section "Mean or sum" short(section.name) + " of " + short(d.kernel.shortName)/>
 </details>
 </#list>
 <#if d.missing?has_content>
@@ -218,16 +209,7 @@
 <#list region.sections as section>
 <details open>
 <summary><h3>${short(section.name)}</h3></summary>
-<div class="scroll inside" tabindex="0" role="region" aria-label="${short(section.name)}">
-<table>
-<thead><tr><th scope="col" class="name">Metric</th><th scope="col">Value</th><th scope="col">Min</th><th scope="col">Max</th></tr></thead>
-<tbody>
-<#list section.items as item>
-<tr><th scope="row" class="name" title="${short(item.metric)}">${short(item.title())}</th><td>${short(item.text())}</td><td>${item.min.text()}</td><td>${item.max.text()}</td></tr>
-</#list>
-</tbody>
-</table>
-</div>
+<@h.metrics section "Value" short(section.name)/>
 </details>
 </#list>
 </section>

@@ -157,20 +157,7 @@
     const cell = chart.selectAll("g").data(shown).join("g")
       .attr("class", d => { const r = nameOf(d); return `cell ${bound(r.compute, r.memory) || ""} ${(d.data.index ?? null) === state.region ? "selected" : ""}`; })
       .attr("transform", d => `translate(${x(d.x0)},${(d.depth - top) * height})`)
-      .attr("role", "button")
-      .attr("data-safe", d => nameOf(d).safe)
-      .attr("tabindex", (d, i) => i === 0 ? 0 : -1)
-      .attr("aria-label", d => label(d).replaceAll("\n", ", "));
-    cell.append("rect").attr("x", 0.75).attr("y", 0.75).attr("width", d => Math.max(1, x(d.x1) - x(d.x0) - 1.5)).attr("height", height - 1.5).attr("rx", 4);
-    const room = d => x(d.x1) - x(d.x0) - 16;
-    const text = cell.append("text").attr("class", "title").attr("x", 9).attr("y", height / 2).attr("dy", "0.35em").text(d => room(d) < 20 ? "" : fitting(nameOf(d).name, room(d)));
-    const value = d => {
-      const r = nameOf(d);
-      const left = room(d) - lengthOf(r.name) - 10;
-      return [`${time(r.time)} · ${percent(r.share)}`, time(r.time)].find(words => lengthOf(words) < left) || "";
-    };
-    text.filter(value).append("tspan").attr("dx", 10).attr("class", "value").attr("font-weight", 400).text(value);
-    tips(cell, label);
+      .attr("data-safe", d => nameOf(d).safe);
     const go = d => {
       hideTip();
       if (d === root) state.zoom = null;
@@ -179,22 +166,14 @@
       const again = document.querySelector(`#icicle-chart [data-safe="${CSS.escape(nameOf(d).safe)}"]`);
       if (again) again.focus({ preventScroll: true });
     };
-    cell.on("click", (event, d) => go(d)).on("keydown", (event, d) => {
-      const near = { ArrowDown: () => d.children && shown.find(o => o.parent === d), ArrowUp: () => d.parent,
-        ArrowLeft: () => shown.filter(o => o.depth === d.depth && o.x0 < d.x0).at(-1), ArrowRight: () => shown.find(o => o.depth === d.depth && o.x0 > d.x0) }[event.key];
-      if (near) {
-        event.preventDefault();
-        const other = cell.nodes()[shown.indexOf(near())];
-        if (other) { cell.attr("tabindex", -1); other.setAttribute("tabindex", 0); other.focus(); }
-      } else if (event.key === "Enter" || event.key === " ") {
-        event.preventDefault();
-        go(d);
-      } else if (event.key === "Escape" && state.zoom != null) {
-        state.zoom = null;
-        icicle();
-        document.querySelector("#icicle-chart .cell").focus({ preventScroll: true });
-      }
-    });
+    icicleCells(cell, shown, { height, label, length: d => x(d.x1) - x(d.x0), name: d => nameOf(d).name,
+      values: d => [`${time(nameOf(d).time)} · ${percent(nameOf(d).share)}`, time(nameOf(d).time)], open: go, key: event => {
+        if (event.key === "Escape" && state.zoom != null) {
+          state.zoom = null;
+          icicle();
+          document.querySelector("#icicle-chart .cell").focus({ preventScroll: true });
+        }
+      } });
     holder.replaceChildren(chart.node());
     const crumbs = [el("button", { type: "button", class: "link", onclick: () => { state.zoom = null; icicle(); } }, "Whole program")];
     path(t.regions, focus === root ? null : focus.data.index).forEach(i => crumbs.push("›", i === state.zoom
