@@ -121,15 +121,13 @@ public abstract class ProfileTask extends CaptureTask {
         CaptureSpec capture = getCapture();
         boolean perRegion = capture.getStrategy().get() == CaptureStrategy.PER_REGION;
         int repetitions = capture.getRepetitions().get();
-        long timeout = timeout().toSeconds();
         return isAdaptive(capture)
                 ? CapturePlan.adaptive(
                         perRegion,
                         repetitions,
                         capture.getMaxRepetitions().getOrElse(CapturePlan.MOST),
-                        duration(capture.getRepetitionTime()),
-                        timeout)
-                : CapturePlan.fixed(perRegion, repetitions, timeout);
+                        duration(capture.getRepetitionTime()))
+                : CapturePlan.fixed(perRegion, repetitions);
     }
 
     /** The captures of a repetition, in execution order. The first of program and reference alternates: A B, B A, A B. */

@@ -17,12 +17,12 @@ class CaptureSeriesSpec extends Specification {
     }
 
     static CapturePlan adaptive(int least, int most, int seconds = 0) {
-        CapturePlan.adaptive(false, least, most, Duration.ofSeconds(seconds), 0)
+        CapturePlan.adaptive(false, least, most, Duration.ofSeconds(seconds))
     }
 
     def "a fixed number of repetitions is captured without judging"() {
         expect:
-        run(CapturePlan.fixed(false, 3, 0)).taken() == 3
+        run(CapturePlan.fixed(false, 3)).taken() == 3
         captured == [1, 2, 3]
         asked == []
     }

@@ -23,9 +23,9 @@ class Samples {
     }
 
     static CapturePlan plan(Map changes = [:]) {
-        def all = [isPerRegion: false, repetitions: 1, timeoutSeconds: 0] + changes
-        assert all.size() == 3
-        CapturePlan.fixed(all.isPerRegion, all.repetitions, all.timeoutSeconds)
+        def all = [isPerRegion: false, repetitions: 1] + changes
+        assert all.size() == 2
+        CapturePlan.fixed(all.isPerRegion, all.repetitions)
     }
 
     static CaptureJob job(Map changes = [:]) {

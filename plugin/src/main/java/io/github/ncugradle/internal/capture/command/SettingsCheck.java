@@ -46,7 +46,7 @@ public final class SettingsCheck {
 
     /** Fails if this ncu lacks an option that a setting requires. */
     public static void requireOptions(NcuTool ncu, CaptureSettings settings) {
-        SettingsCheck check = new SettingsCheck(ncu, CapturePlan.fixed(false, 1, 0), settings);
+        SettingsCheck check = new SettingsCheck(ncu, CapturePlan.fixed(false, 1), settings);
         check.options();
         check.failWithProblems();
     }

@@ -63,10 +63,6 @@ public final class CompiledCode {
         return damage;
     }
 
-    public boolean hasLines() {
-        return !lines.isEmpty();
-    }
-
     /** How much memory this takes, roughly. */
     public long weight() {
         return lines.weight() + (long) BYTES_OF_FUNCTION * byNumber.size();

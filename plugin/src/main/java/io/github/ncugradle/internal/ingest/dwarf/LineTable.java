@@ -33,10 +33,6 @@ final class LineTable {
         return row < 0 ? List.of() : Arrays.asList(places).subList(starts[row], starts[row + 1]);
     }
 
-    boolean isEmpty() {
-        return places.length == 0;
-    }
-
     long weight() {
         return (long) BYTES_OF_ROW * offsets.length + (long) BYTES_OF_PLACE * places.length;
     }

@@ -97,11 +97,6 @@ public final class LineTables {
         return elf.content(elf.section(name), "the section " + name);
     }
 
-    /** Whether there is no line at all. */
-    public boolean isEmpty() {
-        return bySection.values().stream().allMatch(LineTable::isEmpty);
-    }
-
     /** The lines of an instruction; none where the section has no table. */
     public List<SourcePlace> at(int section, long offset) {
         LineTable table = bySection.get(section);

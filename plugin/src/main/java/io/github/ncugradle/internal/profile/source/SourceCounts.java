@@ -45,18 +45,9 @@ public final class SourceCounts {
 
     /** Samples by the reason why the warp stalled, in ncu's order, without those that never occur. */
     public Map<String, Double> stalls() {
-        return byReason(Kind.STALL);
-    }
-
-    /** The same for samples in whose cycle the scheduler issued nothing. */
-    public Map<String, Double> stallsNotIssued() {
-        return byReason(Kind.STALL_NOT_ISSUED);
-    }
-
-    private Map<String, Double> byReason(Kind kind) {
         Map<String, Double> found = new LinkedHashMap<>();
         for (int i = 0; i < values.length; i++) {
-            if (metrics.get(i).kind() == kind && values[i] != 0) {
+            if (metrics.get(i).kind() == Kind.STALL && values[i] != 0) {
                 found.put(metrics.get(i).reason(), values[i]);
             }
         }
