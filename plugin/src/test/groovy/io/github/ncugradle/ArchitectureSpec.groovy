@@ -25,6 +25,8 @@ class ArchitectureSpec extends Specification {
             .collect { new File(it).text }
     }
 
+    static final int MOST_CLASSES = 25
+
     static final String CONSOLE = "io.github.ncugradle.tasks.console.Console"
 
     @Shared
@@ -61,6 +63,17 @@ class ArchitectureSpec extends Specification {
         expect:
         classes.findAll { it.topLevelClass && it.simpleName != "package-info" }.groupBy { it.simpleName }
             .findAll { it.value.size() > 1 }*.key == []
+    }
+
+    def "a package of more than #MOST_CLASSES classes says what it has a class for"() {
+        given:
+        def sizes = classes.findAll { it.topLevelClass && it.simpleName != "package-info" }.countBy { it.packageName }
+        def reason = ~/(?s)\b(class|one) per\b/
+
+        expect:
+        sizes.findAll { it.value > MOST_CLASSES }.keySet().findAll { name ->
+            !SOURCES.any { it.contains("\npackage $name;") && it.startsWith("/**") && reason.matcher(it).find() }
+        } == [] as Set
     }
 
     /** By its sources: the compiler leaves no trace of constants. */
