@@ -64,13 +64,17 @@ public abstract class CaptureTask extends DefaultTask implements CapturedProgram
         return ProgramCommand.of(this, "ncu.workload", ncu, replayMode);
     }
 
-    /** Makes captures while holding the lock on the devices. */
-    void alone(Captures captures) {
+    /**
+     * Makes captures while holding the lock on the devices.
+     *
+     * @param reading reads each complete report
+     */
+    void alone(CaptureRunner.Reading reading, Captures captures) {
         Path locks = Path.of(System.getProperty("java.io.tmpdir"));
         try {
             GpuLock lock = GpuLock.acquire(locks, getCapture().getDevices().get(), console()::lifecycle);
             try {
-                CaptureRunner runner = runner();
+                CaptureRunner runner = runner(reading);
                 runner.endOrphans();
                 captures.make(runner);
             } finally {
@@ -84,13 +88,13 @@ public abstract class CaptureTask extends DefaultTask implements CapturedProgram
         }
     }
 
-    private CaptureRunner runner() {
+    private CaptureRunner runner(CaptureRunner.Reading reading) {
         return new CaptureRunner(
                 getTemporaryDir().toPath().resolve("work"),
                 console()::lifecycle,
                 console()::lifecycle,
                 console()::warn,
-                ReportContents::read);
+                reading);
     }
 
     Console console() {

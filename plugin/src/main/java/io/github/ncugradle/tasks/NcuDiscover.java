@@ -1,7 +1,6 @@
 package io.github.ncugradle.tasks;
 
 import io.github.ncugradle.internal.capture.CaptureJob;
-import io.github.ncugradle.internal.capture.CaptureRunner;
 import io.github.ncugradle.internal.capture.command.CaptureSettings;
 import io.github.ncugradle.internal.capture.command.KernelFilter;
 import io.github.ncugradle.internal.capture.command.Preset;
@@ -11,7 +10,6 @@ import io.github.ncugradle.internal.capture.program.Workload;
 import io.github.ncugradle.internal.capture.run.RunVerdict;
 import io.github.ncugradle.internal.capture.tool.NcuOption;
 import io.github.ncugradle.internal.capture.tool.NcuTool;
-import io.github.ncugradle.internal.ingest.CaptureReader;
 import io.github.ncugradle.internal.region.RangeTree;
 import io.github.ncugradle.tasks.console.Console;
 import java.io.IOException;
@@ -47,19 +45,15 @@ public abstract class NcuDiscover extends CaptureTask {
     private void list() {
         NcuTool ncu = ncu();
         Path output = getTemporaryDir().toPath().resolve(CaptureName.ALL);
-        alone(runner -> {
+        RangeTree tree = new RangeTree();
+        alone((report, rawPage) -> ReportContents.read(report, tree::add), runner -> {
             RunVerdict verdict = runner.capture(job(ncu, workload(ncu, REPLAY_MODE)), output);
-            Console.of(this).quiet(verdict.outcome() == RunVerdict.Outcome.MEASURED ? found(output) : NOTHING);
+            Console.of(this).quiet(verdict.outcome() == RunVerdict.Outcome.MEASURED ? found(tree) : NOTHING);
         });
     }
 
-    private String found(Path output) {
-        RangeTree tree = new RangeTree();
-        CaptureReader reader = new CaptureReader();
+    private String found(RangeTree tree) {
         try {
-            for (Path report : CaptureRunner.reports(output)) {
-                reader.open(report).forEachResult(tree::add);
-            }
             Files.writeString(getRanges().get().getAsFile().toPath(), tree.text());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -140,7 +140,7 @@ public abstract class NcuProfile extends ProfileTask {
                             "Measured in every build, because " + unknown
                                     + ". Declare its input files, workload { inputs(…) }, or set capture { cacheable = true }.");
         }
-        alone(runner -> {
+        alone(ReportContents::read, runner -> {
             SettingsCheck.check(ncu, plan, settings).forEach(console()::warn);
             captureAll(runner, ncu, plan, settings, onEmpty);
         });

@@ -143,11 +143,6 @@ public final class CaptureRunner {
         }
     }
 
-    /** The reports of a capture, by rank. */
-    public static List<Path> reports(Path capture) throws IOException {
-        return ReportFile.in(capture).stream().map(ReportFile::path).toList();
-    }
-
     /** Whether there are captures, all of them empty. */
     public static boolean measuredNothing(Path output) {
         try (Stream<Path> files = Files.walk(output)) {

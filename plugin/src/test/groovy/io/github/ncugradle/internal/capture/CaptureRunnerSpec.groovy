@@ -170,7 +170,7 @@ class CaptureRunnerSpec extends Specification {
 
         then:
         verdict.outcome() == RunVerdict.Outcome.MEASURED
-        CaptureRunner.reports(directory.resolve("out/all"))*.fileName*.toString() == reports
+        ReportFile.in(directory.resolve("out/all"))*.path()*.fileName*.toString() == reports
         !CaptureRunner.measuredNothing(directory.resolve("out"))
         directory.resolve("out/all").toFile().list().count { it.endsWith(".csv") } == reports.size()
 
