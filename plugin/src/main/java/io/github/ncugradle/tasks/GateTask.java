@@ -5,7 +5,6 @@ import io.github.ncugradle.OnMissingBaseline;
 import io.github.ncugradle.internal.capture.model.CaptureName;
 import io.github.ncugradle.internal.gate.Gate;
 import io.github.ncugradle.internal.gate.GateSettings;
-import io.github.ncugradle.internal.gate.model.Baseline;
 import io.github.ncugradle.internal.gate.model.Baselines;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.GateResult;
@@ -116,17 +115,6 @@ public abstract class GateTask extends DefaultTask {
         return RegionDocuments.open(getRegions().get().getAsFile().toPath());
     }
 
-    @Nullable
-    Baseline baseline(RegionModel model) throws IOException {
-        String name = Baselines.fileName(model);
-        for (File file : getBaselines()) {
-            if (file.getName().equals(name)) {
-                return Baselines.read(file.toPath());
-            }
-        }
-        return null;
-    }
-
     GateResult judged(RegionDocuments documents) throws IOException {
         GateSettings settings = new GateSettings(
                 effect(getOnInconclusive().get()),
@@ -141,7 +129,7 @@ public abstract class GateTask extends DefaultTask {
                 reference(),
                 getLimits().get().stream().map(DeclaredLimit::rule).toList(),
                 settings,
-                baseline(model),
+                Baselines.of(model, getBaselines().getFiles()),
                 Baselines.fileName(model));
     }
 

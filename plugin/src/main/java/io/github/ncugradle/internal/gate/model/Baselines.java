@@ -5,11 +5,13 @@ import io.github.ncugradle.internal.file.Links;
 import io.github.ncugradle.internal.file.Sha256;
 import io.github.ncugradle.internal.region.model.DeviceInfo;
 import io.github.ncugradle.internal.region.model.RegionModel;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
@@ -53,6 +55,17 @@ public final class Baselines {
                 .replaceAll("-")
                 .replaceAll("^-|-$", "");
         return (name.isEmpty() ? "unknown-gpu" : name) + ".json";
+    }
+
+    /** The baseline for a measurement among some files, comparable or not; null if there is none. */
+    public static @Nullable Baseline of(RegionModel model, Collection<File> files) throws IOException {
+        String name = fileName(model);
+        for (File file : files) {
+            if (file.getName().equals(name)) {
+                return read(file.toPath());
+            }
+        }
+        return null;
     }
 
     /**
