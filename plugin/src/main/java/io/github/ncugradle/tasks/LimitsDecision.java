@@ -5,7 +5,6 @@ import io.github.ncugradle.internal.capture.command.CapturePlan;
 import io.github.ncugradle.internal.capture.model.CaptureName;
 import io.github.ncugradle.internal.gate.EnoughRepetitions;
 import io.github.ncugradle.internal.gate.GateSettings;
-import io.github.ncugradle.internal.gate.model.Baseline;
 import io.github.ncugradle.internal.gate.model.Baselines;
 import io.github.ncugradle.internal.gate.model.Effect;
 import io.github.ncugradle.internal.gate.model.Looks;
@@ -13,8 +12,6 @@ import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionRequest;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
-import io.github.ncugradle.internal.region.model.RegionModel;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,13 +19,16 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Aggregates the captures so far and asks the gate whether every limit is decided. */
+/** Aggregates the captures so far, reading each once, and asks the gate whether every limit is decided. */
 final class LimitsDecision implements CaptureSeries.Decision {
 
     private final DecidingInputs inputs;
     private final CapturePlan plan;
     private final Path captures;
     private final Path work;
+    private int known;
+    private @Nullable RegionAnalysis measured;
+    private @Nullable RegionAnalysis ofReference;
 
     /**
      * @param captures directory of the captures so far
@@ -44,11 +44,18 @@ final class LimitsDecision implements CaptureSeries.Decision {
     @Override
     public @Nullable String enough(int repetitions) {
         try {
-            RegionDocuments documents = regions(Captures.in(captures), work);
-            Captures reference = Captures.ofReferenceIn(captures);
+            measured = and(measured, Captures.in(captures, known));
+            RegionDocuments documents = write(measured, work);
+            Captures more = Captures.ofReferenceIn(captures, known);
+            RegionDocuments reference = null;
+            if (more != null) {
+                ofReference = and(ofReference, more);
+                reference = write(ofReference, work.resolve(CaptureName.REFERENCE));
+            }
+            known = repetitions;
             EnoughRepetitions.Progress progress = EnoughRepetitions.of(
                     documents,
-                    reference == null ? null : regions(reference, work.resolve(CaptureName.REFERENCE)),
+                    reference,
                     inputs.getLimits().get().stream().map(DeclaredLimit::rule).toList(),
                     // Effects do not matter: a verdict that only warns is decided like one that fails.
                     new GateSettings(
@@ -58,7 +65,7 @@ final class LimitsDecision implements CaptureSeries.Decision {
                             inputs.getUnstableAbove().get(),
                             false,
                             List.of()),
-                    baseline(documents.model()),
+                    Baselines.of(documents.model(), inputs.getBaselines().getFiles()),
                     Baselines.fileName(documents.model()),
                     new Looks(plan.repetitions(), plan.most()));
             return progress.enough() ? progress.reason() : null;
@@ -67,35 +74,25 @@ final class LimitsDecision implements CaptureSeries.Decision {
         }
     }
 
-    private RegionDocuments regions(Captures of, Path directory) throws IOException {
-        Files.createDirectories(directory);
-        RegionAnalysis.of(
-                        new RegionRequest(
-                                of.repetitions(),
-                                inputs.getRegions().get().stream()
-                                        .map(DeclaredRegion::declaration)
-                                        .toList(),
-                                inputs.getDiscover().get(),
-                                inputs.getKernelIncludes().get(),
-                                inputs.getKernelExcludes().get(),
-                                List.of(),
-                                inputs.getAggregate().get(),
-                                of.simulated(),
-                                of.facts(),
-                                false,
-                                List.of()),
-                        result -> {})
-                .write(directory);
-        return RegionDocuments.open(directory.resolve(RegionDocuments.FILE));
+    private RegionAnalysis and(@Nullable RegionAnalysis earlier, Captures more) {
+        RegionRequest request = new RegionRequest(
+                more.repetitions(),
+                inputs.getRegions().get().stream()
+                        .map(DeclaredRegion::declaration)
+                        .toList(),
+                inputs.getDiscover().get(),
+                inputs.getKernelIncludes().get(),
+                inputs.getKernelExcludes().get(),
+                List.of(),
+                inputs.getAggregate().get(),
+                more.simulated(),
+                more.facts(),
+                false,
+                List.of());
+        return earlier == null ? RegionAnalysis.growing(request) : earlier.and(request);
     }
 
-    private @Nullable Baseline baseline(RegionModel model) throws IOException {
-        String name = Baselines.fileName(model);
-        for (File file : inputs.getBaselines()) {
-            if (file.getName().equals(name)) {
-                return Baselines.read(file.toPath());
-            }
-        }
-        return null;
+    private static RegionDocuments write(RegionAnalysis analysis, Path directory) throws IOException {
+        return analysis.write(Files.createDirectories(directory));
     }
 }

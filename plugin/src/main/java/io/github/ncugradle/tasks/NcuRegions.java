@@ -174,7 +174,7 @@ public abstract class NcuRegions extends DefaultTask {
         RegionAnalysis analysis = getMetricsCsv().get()
                 ? withMetrics(captures, unfinished)
                 : RegionAnalysis.of(request(captures), result -> {});
-        RegionModel model = analysis.write(unfinished);
+        RegionModel model = analysis.write(unfinished).model();
         reference(unfinished);
         publish(unfinished);
         tell(model, onEmpty);

@@ -107,7 +107,7 @@ public record Sides(Side before, Side after) {
                 ? new RegionModel.Settings(List.of(), true, List.of(), List.of(), List.of(), true)
                 : other.model().settings();
         List<RegionDeclaration> declared = settings.declared();
-        RegionAnalysis.of(
+        return RegionAnalysis.of(
                         new RegionRequest(
                                 captures.repetitions(),
                                 declared,
@@ -120,7 +120,6 @@ public record Sides(Side before, Side after) {
                                 captures.facts()),
                         result -> {})
                 .write(Files.createDirectories(directory));
-        return RegionDocuments.open(directory.resolve(RegionDocuments.FILE));
     }
 
     /** Whether both sides were read from the same reports. */

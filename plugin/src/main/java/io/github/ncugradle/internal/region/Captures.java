@@ -44,8 +44,13 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
 
     /** The captures of the reference beside those of the program, or null without a reference. */
     public static @Nullable Captures ofReferenceIn(Path directory) throws IOException {
+        return ofReferenceIn(directory, 0);
+    }
+
+    /** The same without the repetitions up to a number. */
+    public static @Nullable Captures ofReferenceIn(Path directory, int known) throws IOException {
         Path reference = directory.resolve(CaptureName.REFERENCE);
-        return Files.isDirectory(reference) ? in(reference) : null;
+        return Files.isDirectory(reference) ? in(reference, known) : null;
     }
 
     /**
@@ -54,16 +59,22 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
      * @throws IOException if one of these files cannot be read
      */
     public static Captures in(Path directory) throws IOException {
+        return in(directory, 0);
+    }
+
+    /** The same without the repetitions up to a number; the facts are those of all repetitions. */
+    public static Captures in(Path directory, int known) throws IOException {
         TreeMap<Integer, List<RegionRequest.Run>> byRepetition = new TreeMap<>();
         TreeMap<String, TreeSet<String>> facts = new TreeMap<>();
         boolean simulated = false;
         for (Path description : descriptions(directory)) {
             CaptureDocument capture = CaptureDocument.read(description);
-            RegionRequest.Run run = run(directory, description, capture);
             simulated |= capture.simulated();
-            byRepetition
-                    .computeIfAbsent(capture.repetition(), any -> new ArrayList<>())
-                    .add(run);
+            if (capture.repetition() > known) {
+                byRepetition
+                        .computeIfAbsent(capture.repetition(), any -> new ArrayList<>())
+                        .add(run(directory, description, capture));
+            }
             addFacts(capture, facts);
         }
         TreeMap<String, String> joined = new TreeMap<>();

@@ -3,32 +3,25 @@ package io.github.ncugradle.internal.region;
 import io.github.ncugradle.internal.profile.Result;
 import io.github.ncugradle.internal.profile.Section;
 import io.github.ncugradle.internal.profile.SectionMetric;
-import io.github.ncugradle.internal.region.attribution.Attributor;
-import io.github.ncugradle.internal.region.attribution.KernelSelection;
-import io.github.ncugradle.internal.region.attribution.RegionKernels;
 import io.github.ncugradle.internal.region.model.MetricInfo;
 import io.github.ncugradle.internal.region.model.Note;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.Scope;
 import io.github.ncugradle.internal.region.model.ScopeRegions;
-import io.github.ncugradle.internal.region.total.MetricCatalog;
 import io.github.ncugradle.internal.region.total.ProcessOnDevice;
 import io.github.ncugradle.internal.region.total.ScopeTotals;
-import io.github.ncugradle.internal.region.total.SectionCatalog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +32,12 @@ public final class RegionAnalysis {
     private static final int SCOPES_AT_A_TIME = 8;
 
     private final RegionRequest request;
+    private final Readings readings;
+    private final boolean grows;
     private final RepetitionReader.Context context;
-    private final List<RepetitionReader> repetitions = new ArrayList<>();
-    private final List<FirstTotals> totals = new ArrayList<>();
-    private final Set<ProcessOnDevice> apart = new HashSet<>();
-    private final Set<ProcessOnDevice> everybody = new TreeSet<>();
+    private final List<RepetitionReader> repetitions;
+    private final List<FirstTotals> totals;
+    private final Set<ProcessOnDevice> everybody;
     private final List<Section> sections;
     private final SummaryBuilder summaries;
     private final List<RegionModel.Origin> origins;
@@ -52,24 +46,15 @@ public final class RegionAnalysis {
     private final List<Note> notes;
     private @Nullable LinesCsv lines;
 
-    private RegionAnalysis(RegionRequest request, Consumer<? super Result> alsoTo) {
+    private RegionAnalysis(RegionRequest request, Readings readings, boolean grows, Consumer<? super Result> alsoTo) {
+        readings.add(request.repetitions(), alsoTo);
         this.request = request;
-        this.context = new RepetitionReader.Context(
-                new MetricCatalog(request.metrics()),
-                new Attributor(request.declared(), request.discover()),
-                new KernelSelection(request.kernelIncludes(), request.kernelExcludes()),
-                new RegionKernels(request.declared()),
-                new Participants(),
-                new SectionCatalog(),
-                new SourceReading(request.sourceLines()));
-        for (RegionRequest.Repetition repetition : request.repetitions()) {
-            RepetitionReader reader = new RepetitionReader(context, repetition, repetitions.size() + 1);
-            FirstTotals first = new FirstTotals(context.catalog(), apart);
-            reader.readAll(first, alsoTo);
-            repetitions.add(reader);
-            totals.add(first);
-            everybody.addAll(reader.processesOnDevices());
-        }
+        this.readings = readings;
+        this.grows = grows;
+        this.context = readings.context();
+        this.repetitions = readings.repetitions();
+        this.totals = readings.totals();
+        this.everybody = readings.everybody();
         this.sections = context.sections().sections();
         this.summaries = new SummaryBuilder(context.catalog(), sections);
         this.origins = repetitions.stream()
@@ -102,7 +87,21 @@ public final class RegionAnalysis {
      * @throws io.github.ncugradle.internal.ingest.source.IngestException if a report is damaged
      */
     public static RegionAnalysis of(RegionRequest request, Consumer<? super Result> alsoTo) {
-        return new RegionAnalysis(request, alsoTo);
+        return new RegionAnalysis(request, new Readings(request), false, alsoTo);
+    }
+
+    /** The same for a measurement to which {@link #and} adds repetitions. */
+    public static RegionAnalysis growing(RegionRequest request) {
+        return new RegionAnalysis(request, new Readings(request), true, result -> {});
+    }
+
+    /**
+     * Adds repetitions without reading the earlier ones again. This analysis must not be used afterwards.
+     *
+     * @param more the same request with the further repetitions only
+     */
+    public RegionAnalysis and(RegionRequest more) {
+        return new RegionAnalysis(more, readings, true, result -> {});
     }
 
     /** Metrics of the document, by name. Kernels list their values in this order. */
@@ -119,7 +118,7 @@ public final class RegionAnalysis {
      * Writes {@code regions.json}, the scope files, {@code kernels.csv} and {@code lines.csv} into a directory. Holds one
      * scope in memory at a time. Only measurements of many processes or devices need a second pass over the reports.
      */
-    public RegionModel write(Path directory) throws IOException {
+    public RegionDocuments write(Path directory) throws IOException {
         try (KernelsCsv kernels = KernelsCsv.create(directory.resolve(KernelsCsv.FILE), metrics(), isSimulated());
                 LinesCsv sourceLines = linesCsv(directory)) {
             lines = sourceLines;
@@ -129,8 +128,7 @@ public final class RegionAnalysis {
                     kernels.add(id, regions);
                 }
             });
-            RegionDocuments.write(model, directory);
-            return model;
+            return RegionDocuments.write(model, directory);
         }
     }
 
@@ -151,7 +149,7 @@ public final class RegionAnalysis {
             if (outline.sameAs() == null) {
                 if (outline.processesOnDevices().equals(everybody)) {
                     make(outline, totals.stream().map(FirstTotals::all).toList(), outlines, scopes, consumer);
-                } else if (apart.containsAll(outline.processesOnDevices())) {
+                } else if (readings.apart().containsAll(outline.processesOnDevices())) {
                     make(
                             outline,
                             totals.stream()
@@ -165,7 +163,9 @@ public final class RegionAnalysis {
                 }
             }
         }
-        totals.clear();
+        if (!grows) {
+            totals.clear();
+        }
         context.sources().startOver();
         for (int i = 0; i < again.size(); i += SCOPES_AT_A_TIME) {
             readAgain(again.subList(i, Math.min(again.size(), i + SCOPES_AT_A_TIME)), outlines, scopes, consumer);
@@ -229,7 +229,7 @@ public final class RegionAnalysis {
                 isSimulated(),
                 empty,
                 created(origins),
-                request.repetitions().size(),
+                repetitions.size(),
                 new RegionModel.Settings(
                         request.declared(),
                         request.discover(),

@@ -114,9 +114,13 @@ class Measured implements ReportSource {
 
     /** For each repetition its runs, each a region or null and the reports. */
     static Analysed analyseRuns(Map<String, ?> options, List<List<List<?>>> repetitions) {
+        Analysed.of(request(options, repetitions))
+    }
+
+    static RegionRequest request(Map<String, ?> options, List<List<List<?>>> repetitions) {
         def declared = (options.declared ?: []).collect { it instanceof RegionDeclaration ? it : RegionDeclaration.named(it as String) }
-        def number = 0
-        Analysed.of(new RegionRequest(
+        def number = (options.number ?: 0) as int
+        new RegionRequest(
             repetitions.collect { runs ->
                 new RegionRequest.Repetition(runs.collect { region, reports ->
                     new RegionRequest.Run(region as String, reports.collect {
@@ -133,6 +137,6 @@ class Measured implements ReportSource {
             (options.simulated ?: false) as boolean,
             (options.facts ?: [:]) as Map<String, String>,
             true,
-            (options.discovered ?: []) as List<String>))
+            (options.discovered ?: []) as List<String>)
     }
 }

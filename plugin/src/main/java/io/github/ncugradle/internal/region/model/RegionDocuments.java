@@ -48,8 +48,10 @@ public final class RegionDocuments {
         return SCOPES + "/" + scope + ".json";
     }
 
-    public static void write(RegionModel model, Path directory) throws IOException {
+    /** Writes the main document, after those of the scopes. Returns what {@link #open} would, without reading it back. */
+    public static RegionDocuments write(RegionModel model, Path directory) throws IOException {
         writeDocument(model, directory.resolve(FILE));
+        return new RegionDocuments(directory, model);
     }
 
     public static void write(ScopeRegions scope, Path directory) throws IOException {
