@@ -1,6 +1,7 @@
 /**
  * Text for people and names from programs: numbers at a readable scale, tables for a terminal, short and similar names, and
- * {@code VisibleText}, which sanitizes untrusted text. All functions are pure, without file access and independent of stages.
+ * {@code VisibleText}, which sanitizes untrusted text. All functions are pure. No file access, and no stage is
+ * known here.
  */
 @NullMarked
 package io.github.ncugradle.internal.text;
