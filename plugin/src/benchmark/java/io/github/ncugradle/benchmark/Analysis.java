@@ -4,6 +4,7 @@ import io.github.ncugradle.internal.profile.Result;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionRequest;
+import io.github.ncugradle.internal.region.model.RegionModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,22 +31,11 @@ final class Analysis {
     /** The same, with or without the source lines of the results. */
     static RegionAnalysis of(Map<String, Path> reports, boolean sourceLines) throws IOException {
         return RegionAnalysis.of(
-                new RegionRequest(
-                        Captures.ofReports(reports).repetitions(),
-                        List.of(),
-                        true,
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        true,
-                        false,
-                        Map.of(),
-                        sourceLines,
-                        List.of()),
+                Captures.ofReports(reports).request(RegionModel.Settings.EVERYTHING, sourceLines, List.of()),
                 result -> {});
     }
 
     private static RegionRequest request(List<RegionRequest.Repetition> repetitions) {
-        return new RegionRequest(repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of());
+        return new RegionRequest(repetitions, RegionModel.Settings.EVERYTHING, false, Map.of(), true, List.of());
     }
 }

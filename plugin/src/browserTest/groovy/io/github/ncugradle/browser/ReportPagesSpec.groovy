@@ -9,7 +9,7 @@ import io.github.ncugradle.internal.profile.GraphNode
 import io.github.ncugradle.internal.profile.RuleMessage
 import io.github.ncugradle.internal.region.Captures
 import io.github.ncugradle.internal.region.Measured
-import io.github.ncugradle.internal.region.RegionRequest
+import io.github.ncugradle.internal.region.model.RegionModel
 import io.github.ncugradle.internal.report.RenderedReport
 import io.github.ncugradle.internal.report.SampleModels
 import io.github.ncugradle.internal.report.view.SpeedOfLight
@@ -67,7 +67,7 @@ class ReportPagesSpec extends Specification {
 
     static Analysed imported(String report) {
         def captures = Captures.ofReports([(report): SharedData.reports().find { it.fileName.toString() == report }])
-        Analysed.of(new RegionRequest(captures.repetitions(), [], true, [], [], [], true, captures.simulated(), captures.facts()))
+        Analysed.of(captures.request(RegionModel.Settings.EVERYTHING))
     }
 
     def "a page opens without messages, requests or accessibility violations, in light and dark"() {

@@ -11,6 +11,7 @@ import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.RegionAnalysis;
 import io.github.ncugradle.internal.region.RegionRequest;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
+import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.report.OverviewRequest;
 import io.github.ncugradle.internal.report.Overviews;
 import io.github.ncugradle.internal.report.ReportRequest;
@@ -170,7 +171,7 @@ public enum Target {
     private static void analyse(List<RegionRequest.Repetition> repetitions, Path directory) throws IOException {
         RegionAnalysis.of(
                         new RegionRequest(
-                                repetitions, List.of(), true, List.of(), List.of(), List.of(), true, false, Map.of()),
+                                repetitions, RegionModel.Settings.EVERYTHING, false, Map.of(), true, List.of()),
                         result -> {})
                 .write(directory);
     }

@@ -11,27 +11,7 @@ import org.gradle.api.tasks.PathSensitivity;
 import org.gradle.work.NormalizeLineEndings;
 
 /** What decides on the number of repetitions: the limits, and the regions and baselines that they refer to. */
-public interface DecidingInputs {
-
-    /** Declared regions with their kernel filters, in declaration order. */
-    @Input
-    ListProperty<DeclaredRegion> getRegions();
-
-    /** Whether undeclared NVTX ranges become regions. */
-    @Input
-    Property<Boolean> getDiscover();
-
-    /** Whether results are also aggregated over all processes and devices. */
-    @Input
-    Property<Boolean> getAggregate();
-
-    /** Patterns of kernels to include. */
-    @Input
-    ListProperty<String> getKernelIncludes();
-
-    /** Patterns of kernels to exclude. */
-    @Input
-    ListProperty<String> getKernelExcludes();
+public interface DecidingInputs extends RegionInputs {
 
     /** Limits of the program and of all regions. */
     @Input

@@ -75,20 +75,7 @@ final class LimitsDecision implements CaptureSeries.Decision {
     }
 
     private RegionAnalysis and(@Nullable RegionAnalysis earlier, Captures more) {
-        RegionRequest request = new RegionRequest(
-                more.repetitions(),
-                inputs.getRegions().get().stream()
-                        .map(DeclaredRegion::declaration)
-                        .toList(),
-                inputs.getDiscover().get(),
-                inputs.getKernelIncludes().get(),
-                inputs.getKernelExcludes().get(),
-                List.of(),
-                inputs.getAggregate().get(),
-                more.simulated(),
-                more.facts(),
-                false,
-                List.of());
+        RegionRequest request = more.request(RegionInputs.settings(inputs, List.of()), false, List.of());
         return earlier == null ? RegionAnalysis.growing(request) : earlier.and(request);
     }
 

@@ -49,7 +49,7 @@ import org.gradle.api.tasks.options.Option;
 
 /** Aggregates captures by region: {@code regions.json}, {@code kernels.csv}, {@code lines.csv}, {@code results.csv} and {@code metrics.csv}. */
 @CacheableTask
-public abstract class NcuRegions extends DefaultTask {
+public abstract class NcuRegions extends DefaultTask implements RegionInputs {
 
     private final FileSystemOperations files;
 
@@ -102,32 +102,16 @@ public abstract class NcuRegions extends DefaultTask {
     @PathSensitive(PathSensitivity.NONE)
     public abstract ConfigurableFileCollection getDiscoveredRanges();
 
-    /** Declared regions, in declaration order. */
-    @Input
-    public abstract ListProperty<DeclaredRegion> getRegions();
-
-    /** Whether undeclared NVTX ranges become regions. */
+    @Override
     @Input
     @Option(option = "discover", description = "Whether undeclared NVTX ranges become regions.")
     public abstract Property<Boolean> getDiscover();
-
-    /** Whether results are also aggregated over all processes and devices. */
-    @Input
-    public abstract Property<Boolean> getAggregate();
-
-    /** Patterns of kernels to include. */
-    @Input
-    public abstract ListProperty<String> getKernelIncludes();
 
     /** For the command line: Gradle 8.2 takes no list property as an option. */
     @Option(option = "include-kernel", description = "Pattern of kernels to include; repeatable.")
     public void chooseKernelIncludes(List<String> values) {
         getKernelIncludes().set(values);
     }
-
-    /** Patterns of kernels to exclude. */
-    @Input
-    public abstract ListProperty<String> getKernelExcludes();
 
     /** For the command line: Gradle 8.2 takes no list property as an option. */
     @Option(option = "exclude-kernel", description = "Pattern of kernels to exclude; repeatable.")
@@ -272,16 +256,8 @@ public abstract class NcuRegions extends DefaultTask {
     }
 
     private RegionRequest request(Captures captures) throws IOException {
-        return new RegionRequest(
-                captures.repetitions(),
-                getRegions().get().stream().map(DeclaredRegion::declaration).toList(),
-                getDiscover().get(),
-                getKernelIncludes().get(),
-                getKernelExcludes().get(),
-                getMetrics().get(),
-                getAggregate().get(),
-                captures.simulated(),
-                captures.facts(),
+        return captures.request(
+                RegionInputs.settings(this, getMetrics().get()),
                 getSourceLines().get(),
                 discovered());
     }

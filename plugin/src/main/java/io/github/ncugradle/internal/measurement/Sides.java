@@ -6,15 +6,12 @@ import io.github.ncugradle.internal.gate.model.Baseline;
 import io.github.ncugradle.internal.gate.model.Baselines;
 import io.github.ncugradle.internal.region.Captures;
 import io.github.ncugradle.internal.region.RegionAnalysis;
-import io.github.ncugradle.internal.region.RegionRequest;
-import io.github.ncugradle.internal.region.model.RegionDeclaration;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
@@ -104,22 +101,9 @@ public record Sides(Side before, Side after) {
             captures = Captures.ofReports(reports);
         }
         RegionModel.Settings settings = other == null
-                ? new RegionModel.Settings(List.of(), true, List.of(), List.of(), List.of(), true)
-                : other.model().settings();
-        List<RegionDeclaration> declared = settings.declared();
-        return RegionAnalysis.of(
-                        new RegionRequest(
-                                captures.repetitions(),
-                                declared,
-                                settings.discover(),
-                                settings.kernelIncludes(),
-                                settings.kernelExcludes(),
-                                List.of(),
-                                true,
-                                captures.simulated(),
-                                captures.facts()),
-                        result -> {})
-                .write(Files.createDirectories(directory));
+                ? RegionModel.Settings.EVERYTHING
+                : other.model().settings().withEverything();
+        return RegionAnalysis.of(captures.request(settings), result -> {}).write(Files.createDirectories(directory));
     }
 
     /** Whether both sides were read from the same reports. */

@@ -7,6 +7,7 @@ import io.github.ncugradle.internal.capture.model.CaptureName;
 import io.github.ncugradle.internal.document.DocumentJson;
 import io.github.ncugradle.internal.file.Sha256;
 import io.github.ncugradle.internal.ingest.CaptureReader;
+import io.github.ncugradle.internal.region.model.RegionModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -40,6 +41,16 @@ public record Captures(List<RegionRequest.Repetition> repetitions, boolean simul
         }
         RegionRequest.Run run = new RegionRequest.Run(null, reports);
         return new Captures(List.of(new RegionRequest.Repetition(List.of(run))), false, Map.of());
+    }
+
+    /** The request to analyse them with source lines, and without known ranges. */
+    public RegionRequest request(RegionModel.Settings settings) {
+        return request(settings, true, List.of());
+    }
+
+    /** The request to analyse them. */
+    public RegionRequest request(RegionModel.Settings settings, boolean sourceLines, List<String> discovered) {
+        return new RegionRequest(repetitions, settings, simulated, facts, sourceLines, discovered);
     }
 
     /** The captures of the reference beside those of the program, or null without a reference. */

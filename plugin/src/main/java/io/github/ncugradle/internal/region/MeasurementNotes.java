@@ -55,7 +55,7 @@ final class MeasurementNotes {
         } else if (results(ScopeTotals::inRegions) == 0) {
             notes.add(Note.of("no-regions", nothingInRegions(results(ScopeTotals::outside))));
         }
-        request.declared().forEach(declaration -> unseen(declaration, notes));
+        request.settings().declared().forEach(declaration -> unseen(declaration, notes));
         notes.addAll(context.selection().notes(unmeasured()));
         notes.addAll(context.regionKernels().notes(unmeasured()));
         long wholes = results(ScopeTotals::inRegions, ResultKind.RANGE);
@@ -101,7 +101,7 @@ final class MeasurementNotes {
     private String nothingInRegions(long outside) {
         Set<Attributor.SeenRange> seen = context.attributor().seen();
         if (seen.isEmpty()) {
-            return request.declared().isEmpty()
+            return request.settings().declared().isEmpty()
                     ? "No launch was recorded in an NVTX range, so there is one row for the whole program. To see and limit"
                             + " its parts one by one, open a range around each (nvtxRangePush, nvtxRangePop) and profile"
                             + " with --nvtx, as ncuProfile does."

@@ -4,6 +4,7 @@ import io.github.ncugradle.internal.profile.Result;
 import io.github.ncugradle.internal.region.attribution.Attributor;
 import io.github.ncugradle.internal.region.attribution.KernelSelection;
 import io.github.ncugradle.internal.region.attribution.RegionKernels;
+import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.total.MetricCatalog;
 import io.github.ncugradle.internal.region.total.ProcessOnDevice;
 import io.github.ncugradle.internal.region.total.SectionCatalog;
@@ -29,16 +30,16 @@ record Readings(
         Set<ProcessOnDevice> apart,
         Set<ProcessOnDevice> everybody) {
 
-    Readings(RegionRequest request) {
+    Readings(RegionModel.Settings settings, boolean sourceLines) {
         this(
                 new RepetitionReader.Context(
-                        new MetricCatalog(request.metrics()),
-                        new Attributor(request.declared(), request.discover()),
-                        new KernelSelection(request.kernelIncludes(), request.kernelExcludes()),
-                        new RegionKernels(request.declared()),
+                        new MetricCatalog(settings.metrics()),
+                        new Attributor(settings.declared(), settings.discover()),
+                        new KernelSelection(settings.kernelIncludes(), settings.kernelExcludes()),
+                        new RegionKernels(settings.declared()),
                         new Participants(),
                         new SectionCatalog(),
-                        new SourceReading(request.sourceLines())),
+                        new SourceReading(sourceLines)),
                 new ArrayList<>(),
                 new ArrayList<>(),
                 new HashSet<>(),

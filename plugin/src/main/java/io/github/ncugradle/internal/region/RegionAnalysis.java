@@ -87,12 +87,12 @@ public final class RegionAnalysis {
      * @throws io.github.ncugradle.internal.ingest.source.IngestException if a report is damaged
      */
     public static RegionAnalysis of(RegionRequest request, Consumer<? super Result> alsoTo) {
-        return new RegionAnalysis(request, new Readings(request), false, alsoTo);
+        return new RegionAnalysis(request, new Readings(request.settings(), request.sourceLines()), false, alsoTo);
     }
 
     /** The same for a measurement to which {@link #and} adds repetitions. */
     public static RegionAnalysis growing(RegionRequest request) {
-        return new RegionAnalysis(request, new Readings(request), true, result -> {});
+        return new RegionAnalysis(request, new Readings(request.settings(), request.sourceLines()), true, result -> {});
     }
 
     /**
@@ -141,7 +141,8 @@ public final class RegionAnalysis {
 
     /** Assembles the scopes in the order of the document. */
     RegionModel scopes(ScopeConsumer consumer) throws IOException {
-        List<ScopeOutline> outlines = ScopeOutlines.of(everybody, context.participants(), request.aggregate());
+        List<ScopeOutline> outlines = ScopeOutlines.of(
+                everybody, context.participants(), request.settings().aggregate());
         Map<String, Scope> scopes = new LinkedHashMap<>();
         List<ScopeOutline> again = new ArrayList<>();
         outlines.forEach(outline -> scopes.put(outline.id(), null));
@@ -204,7 +205,7 @@ public final class RegionAnalysis {
             Map<String, Scope> scopes,
             ScopeConsumer consumer)
             throws IOException {
-        ScopeAssembly assembly = new ScopeAssembly(context, request.declared(), summaries, ofRepetitions);
+        ScopeAssembly assembly = new ScopeAssembly(context, request.settings().declared(), summaries, ofRepetitions);
         List<String> ids = new ArrayList<>();
         for (ScopeOutline other : outlines) {
             if (other.id().equals(outline.id()) || outline.id().equals(other.sameAs())) {
@@ -230,13 +231,7 @@ public final class RegionAnalysis {
                 empty,
                 created(origins),
                 repetitions.size(),
-                new RegionModel.Settings(
-                        request.declared(),
-                        request.discover(),
-                        request.kernelIncludes(),
-                        request.kernelExcludes(),
-                        request.metrics(),
-                        request.aggregate()),
+                request.settings(),
                 new RegionModel.Provenance(origins, facts),
                 context.participants().processes(),
                 context.participants().devices(),

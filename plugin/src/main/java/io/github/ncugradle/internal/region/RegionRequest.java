@@ -1,7 +1,7 @@
 package io.github.ncugradle.internal.region;
 
 import io.github.ncugradle.internal.ingest.source.ReportSource;
-import io.github.ncugradle.internal.region.model.RegionDeclaration;
+import io.github.ncugradle.internal.region.model.RegionModel;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -11,9 +11,6 @@ import org.jspecify.annotations.Nullable;
  * Input and settings of the region analysis.
  *
  * @param repetitions repeated measurements of the same workload
- * @param discover whether ranges that match no declaration become regions too
- * @param metrics patterns of the metrics to include; empty for all
- * @param aggregate whether to add a scope over all processes and devices
  * @param simulated whether the numbers are known to come from a simulation rather than a GPU; reports may also say
  *     so
  * @param facts further provenance, by name
@@ -22,12 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RegionRequest(
         List<Repetition> repetitions,
-        List<RegionDeclaration> declared,
-        boolean discover,
-        List<String> kernelIncludes,
-        List<String> kernelExcludes,
-        List<String> metrics,
-        boolean aggregate,
+        RegionModel.Settings settings,
         boolean simulated,
         Map<String, String> facts,
         boolean sourceLines,
@@ -35,36 +27,7 @@ public record RegionRequest(
 
     public RegionRequest {
         repetitions = List.copyOf(repetitions);
-        declared = List.copyOf(declared);
-        kernelIncludes = List.copyOf(kernelIncludes);
-        kernelExcludes = List.copyOf(kernelExcludes);
-        metrics = List.copyOf(metrics);
         discovered = List.copyOf(discovered);
-    }
-
-    /** Creates a request with source lines and without discovered ranges. */
-    public RegionRequest(
-            List<Repetition> repetitions,
-            List<RegionDeclaration> declared,
-            boolean discover,
-            List<String> kernelIncludes,
-            List<String> kernelExcludes,
-            List<String> metrics,
-            boolean aggregate,
-            boolean simulated,
-            Map<String, String> facts) {
-        this(
-                repetitions,
-                declared,
-                discover,
-                kernelIncludes,
-                kernelExcludes,
-                metrics,
-                aggregate,
-                simulated,
-                facts,
-                true,
-                List.of());
     }
 
     /** One complete measurement: one run of the program, or one run per region. */

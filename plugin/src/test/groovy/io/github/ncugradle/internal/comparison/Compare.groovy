@@ -7,7 +7,7 @@ import io.github.ncugradle.internal.comparison.model.Part
 import io.github.ncugradle.internal.comparison.model.PlaceDifference
 import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.region.Captures
-import io.github.ncugradle.internal.region.RegionRequest
+import io.github.ncugradle.internal.region.model.RegionModel
 
 import java.nio.file.Path
 
@@ -24,7 +24,7 @@ class Compare {
 
     static Analysed analysed(Path report) {
         def captures = Captures.ofReports([(report.fileName.toString()): report])
-        Analysed.of(new RegionRequest(captures.repetitions(), [], true, [], [], [], true, captures.simulated(), captures.facts()))
+        Analysed.of(captures.request(RegionModel.Settings.EVERYTHING))
     }
 
     static ComparisonDocument of(Analysed before, Analysed after, Comparison.Options options = Comparison.Options.DEFAULT) {

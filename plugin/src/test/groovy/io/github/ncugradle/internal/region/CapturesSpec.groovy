@@ -28,8 +28,7 @@ class CapturesSpec extends Specification {
     }
 
     static Analysed model(Captures captures, List<String> declared) {
-        Analysed.of(new RegionRequest(captures.repetitions(), declared.collect { RegionDeclaration.named(it) }, declared.empty,
-            [], [], [], true, captures.simulated(), captures.facts()))
+        Analysed.of(captures.request(new RegionModel.Settings(declared.collect { RegionDeclaration.named(it) }, declared.empty, [], [], [], true)))
     }
 
     def "the captures in a directory are grouped by repetition"() {
@@ -69,7 +68,7 @@ class CapturesSpec extends Specification {
 
         expect:
         captures.repetitions()[0].runs()[0].kernelExcludes() == ["memset*"]
-        Analysed.of(new RegionRequest(captures.repetitions(), [], true, [], ["memset*", "later*"], [], true, false, [:])).notes()*.text() ==
+        Analysed.of(captures.request(new RegionModel.Settings([], true, [], ["memset*", "later*"], [], true))).notes()*.text() ==
             ["The kernel pattern exclude 'later*' matched none of the 1 kernels. Found, among others: copy(float *)."]
     }
 

@@ -21,6 +21,7 @@ import io.github.ncugradle.internal.profile.metric.MetricValue
 import io.github.ncugradle.internal.profile.metric.Metrics
 import io.github.ncugradle.internal.profile.metric.MetricsPool
 import io.github.ncugradle.internal.region.model.RegionDeclaration
+import io.github.ncugradle.internal.region.model.RegionModel
 
 import java.time.Instant
 import java.util.function.Consumer
@@ -128,12 +129,13 @@ class Measured implements ReportSource {
                     })
                 })
             },
-            declared,
-            options.getOrDefault("discover", declared.empty) as boolean,
-            (options.include ?: []) as List<String>,
-            (options.exclude ?: []) as List<String>,
-            (options.metrics ?: []) as List<String>,
-            options.getOrDefault("aggregate", true) as boolean,
+            new RegionModel.Settings(
+                declared,
+                options.getOrDefault("discover", declared.empty) as boolean,
+                (options.include ?: []) as List<String>,
+                (options.exclude ?: []) as List<String>,
+                (options.metrics ?: []) as List<String>,
+                options.getOrDefault("aggregate", true) as boolean),
             (options.simulated ?: false) as boolean,
             (options.facts ?: [:]) as Map<String, String>,
             true,

@@ -4,6 +4,7 @@ import io.github.ncugradle.internal.ingest.CaptureReader
 import io.github.ncugradle.internal.ingest.MadeUp
 import io.github.ncugradle.internal.ingest.MadeUpSource
 import io.github.ncugradle.internal.ingest.SampleReports
+import io.github.ncugradle.internal.region.model.RegionModel
 import io.github.ncugradle.simulator.writer.NcuRepWriter
 import io.github.ncugradle.simulator.writer.WrittenInstructions
 import java.nio.file.Files
@@ -31,6 +32,6 @@ class SourceReports {
     static Analysed analysed(Path directory, String name, byte[] report, boolean sourceLines = true) {
         Path file = Files.write(directory.resolve("${name}.ncu-rep"), report)
         def capture = new RegionRequest.CaptureFile("${name}.ncu-rep", "0" * 64, { new CaptureReader().open(file) }, null)
-        Analysed.of(new RegionRequest([new RegionRequest.Repetition([new RegionRequest.Run(null, [capture])])], [], true, [], [], [], true, false, [:], sourceLines, []))
+        Analysed.of(new RegionRequest([new RegionRequest.Repetition([new RegionRequest.Run(null, [capture])])], RegionModel.Settings.EVERYTHING, false, [:], sourceLines, []))
     }
 }

@@ -7,6 +7,7 @@ import io.github.ncugradle.internal.ingest.source.ReportSource
 import io.github.ncugradle.internal.region.RegionMemorySpec
 import io.github.ncugradle.internal.region.RegionRequest
 import io.github.ncugradle.internal.region.Analysed
+import io.github.ncugradle.internal.region.model.RegionModel
 
 import java.nio.file.Path
 import java.util.function.Supplier
@@ -26,7 +27,7 @@ class ManyRanks {
         }
         RegionRequest request = new RegionRequest(
             [new RegionRequest.Repetition([new RegionRequest.Run(null, files)])],
-            [], true, [] as List<String>, [] as List<String>, [] as List<String>, true, false, [:] as Map<String, String>)
+            RegionModel.Settings.EVERYTHING, false, [:] as Map<String, String>, true, [] as List<String>)
         Analysed model = Analysed.of(request, directory)
         GateResult verdicts = Verdicts.inEachProcess(model, "region 7", 1)
         Path report = directory.resolve("report")

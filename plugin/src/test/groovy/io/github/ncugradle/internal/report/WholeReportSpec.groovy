@@ -2,7 +2,6 @@ package io.github.ncugradle.internal.report
 
 import io.github.ncugradle.internal.region.Analysed
 import io.github.ncugradle.internal.region.Captures
-import io.github.ncugradle.internal.region.RegionRequest
 import io.github.ncugradle.internal.region.model.Kernel
 import io.github.ncugradle.internal.region.model.RegionModel
 import io.github.ncugradle.internal.text.HumanNumber
@@ -24,7 +23,7 @@ class WholeReportSpec extends Specification {
 
     static Analysed imported(Path report) {
         def captures = Captures.ofReports([(report.fileName.toString()): report])
-        Analysed.of(new RegionRequest(captures.repetitions(), [], true, [], [], [], true, captures.simulated(), captures.facts()))
+        Analysed.of(captures.request(RegionModel.Settings.EVERYTHING))
     }
 
     /** What a reader sees of a page. */

@@ -43,14 +43,29 @@ public record RegionModel(
     public static final String FORMAT = "ncu-regions";
     public static final int VERSION = 2;
 
-    /** Settings of the analysis. */
+    /**
+     * Settings of the analysis.
+     *
+     * @param discover whether ranges that match no declaration become regions too
+     * @param metrics patterns of the metrics to include; empty for all
+     * @param aggregate whether to add a scope over all processes and devices
+     */
     public record Settings(
             List<RegionDeclaration> declared,
             boolean discover,
             List<String> kernelIncludes,
             List<String> kernelExcludes,
             List<String> metrics,
-            boolean aggregate) {}
+            boolean aggregate) {
+
+        /** Every range becomes a region, with all kernels and metrics. */
+        public static final Settings EVERYTHING = new Settings(List.of(), true, List.of(), List.of(), List.of(), true);
+
+        /** The same regions and kernels, with all metrics and scopes. */
+        public Settings withEverything() {
+            return new Settings(declared, discover, kernelIncludes, kernelExcludes, List.of(), true);
+        }
+    }
 
     /**
      * Provenance of the numbers.

@@ -275,7 +275,7 @@ class RegionDocumentsSpec extends Specification {
             }, source.rank)
         }
         def analysis = RegionAnalysis.of(new RegionRequest(
-            [new RegionRequest.Repetition([new RegionRequest.Run(null, files)])], [], true, [], [], [], true, false, [:]), { })
+            [new RegionRequest.Repetition([new RegionRequest.Run(null, files)])], RegionModel.Settings.EVERYTHING, false, [:], true, []), { })
         lost = true
 
         when:
@@ -361,7 +361,7 @@ class RegionDocumentsSpec extends Specification {
         when:
         def model = Analysed.of(new RegionRequest(
             [new RegionRequest.Repetition([new RegionRequest.Run(null, [new RegionRequest.CaptureFile(report.fileName.toString(), "0" * 64, { source }, null)])])],
-            [], true, [], [], [], true, false, [:]))
+            RegionModel.Settings.EVERYTHING, false, [:], true, []))
 
         then:
         violations(model) == []
@@ -385,7 +385,7 @@ class RegionDocumentsSpec extends Specification {
         def source = new CaptureReader().open(SharedData.dir("reports").resolve("synth_nvtx_kernels.ncu-rep"))
         def model = Analysed.of(new RegionRequest(
             [new RegionRequest.Repetition([new RegionRequest.Run(null, [new RegionRequest.CaptureFile("a", "0" * 64, { source }, null)])])],
-            [], true, [], [], [], true, false, [:]))
+            RegionModel.Settings.EVERYTHING, false, [:], true, []))
 
         then:
         def regions = model.regions(model.scope("aggregate"))
