@@ -1,13 +1,10 @@
 package io.github.ncugradle.simulator;
 
 import io.github.ncugradle.internal.profile.Device;
-import io.github.ncugradle.internal.profile.NvtxRange;
+import io.github.ncugradle.internal.profile.NvtxState;
 import io.github.ncugradle.internal.profile.Result;
 import io.github.ncugradle.internal.profile.ResultKind;
 import io.github.ncugradle.simulator.nvtx.OpenNames;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Filters for imported results. */
@@ -25,23 +22,7 @@ final class Imported {
     }
 
     private static @Nullable OpenNames state(Result result) {
-        if (result.nvtx().equals(io.github.ncugradle.internal.profile.NvtxState.EMPTY)) {
-            return null;
-        }
-        Map<String, List<String>> pushPop = new LinkedHashMap<>();
-        result.nvtx()
-                .pushPop()
-                .forEach(stack -> pushPop.put(
-                        stack.domain(),
-                        stack.ranges().stream().map(NvtxRange::name).toList()));
-        Map<String, List<String>> startEnd = new LinkedHashMap<>();
-        result.nvtx()
-                .startEnd()
-                .forEach(ranges -> startEnd.put(
-                        ranges.domain(),
-                        ranges.ranges().stream()
-                                .map(range -> range.range().name())
-                                .toList()));
-        return new OpenNames(pushPop, startEnd);
+        NvtxState nvtx = result.nvtx();
+        return nvtx.equals(NvtxState.EMPTY) ? null : new OpenNames(nvtx.pushPopNames(), nvtx.startEndNames());
     }
 }

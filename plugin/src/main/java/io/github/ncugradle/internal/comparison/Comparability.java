@@ -3,7 +3,6 @@ package io.github.ncugradle.internal.comparison;
 import io.github.ncugradle.internal.comparison.model.Caveat;
 import io.github.ncugradle.internal.comparison.model.Caveat.Severity;
 import io.github.ncugradle.internal.comparison.model.Compared;
-import io.github.ncugradle.internal.region.model.DeviceInfo;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import io.github.ncugradle.internal.region.model.Scope;
 import java.util.ArrayList;
@@ -51,7 +50,7 @@ final class Comparability {
                 model.simulated(),
                 model.created(),
                 model.repetitions(),
-                gpus(model),
+                model.gpuNames(),
                 versions(model),
                 clocks(model),
                 setting(model, REPLAY, "--replay-mode", "kernel"),
@@ -74,8 +73,8 @@ final class Comparability {
         add(
                 "gpu",
                 Severity.OBSTACLE,
-                joined(gpus(then)),
-                joined(gpus(now)),
+                joined(then.gpuNames()),
+                joined(now.gpuNames()),
                 "Times of different GPUs are not comparable.");
         replay(setting(then, REPLAY, "--replay-mode", "kernel"), setting(now, REPLAY, "--replay-mode", "kernel"));
         add("clockControl", Severity.WARNING, clocks(then), clocks(now), "The clock causes part of the difference.");
@@ -194,15 +193,6 @@ final class Comparability {
             case "repetitions" -> "Repetitions";
             default -> "Driver";
         };
-    }
-
-    private static List<String> gpus(RegionModel model) {
-        return model.devices().stream()
-                .map(DeviceInfo::name)
-                .filter(Objects::nonNull)
-                .distinct()
-                .sorted()
-                .toList();
     }
 
     private static List<String> versions(RegionModel model) {

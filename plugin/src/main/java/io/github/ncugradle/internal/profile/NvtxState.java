@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.profile;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The NVTX ranges that were open on the launching thread (push/pop) and in the process (start/end), per domain.
@@ -20,6 +22,23 @@ public record NvtxState(List<Stack> pushPop, List<Ranges> startEnd, List<OtherTh
 
     public NvtxState(List<Stack> pushPop, List<Ranges> startEnd) {
         this(pushPop, startEnd, List.of());
+    }
+
+    /** Names of the open push/pop ranges by domain, from outer to inner. */
+    public Map<String, List<String>> pushPopNames() {
+        Map<String, List<String>> names = new LinkedHashMap<>();
+        pushPop.forEach(stack -> names.put(
+                stack.domain(), stack.ranges().stream().map(NvtxRange::name).toList()));
+        return names;
+    }
+
+    /** Names of the open start/end ranges by domain. */
+    public Map<String, List<String>> startEndNames() {
+        Map<String, List<String>> names = new LinkedHashMap<>();
+        startEnd.forEach(ranges -> names.put(
+                ranges.domain(),
+                ranges.ranges().stream().map(range -> range.range().name()).toList()));
+        return names;
     }
 
     /** A thread that did not launch the kernel. */

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.profile.Device;
 import io.github.ncugradle.internal.profile.GraphNode;
-import io.github.ncugradle.internal.profile.NvtxRange;
 import io.github.ncugradle.internal.profile.NvtxState;
 import io.github.ncugradle.internal.profile.Placement;
 import io.github.ncugradle.internal.profile.Result;
@@ -15,7 +14,6 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -93,19 +91,7 @@ final class ResultsCsv implements Closeable {
      * are none.
      */
     private String nvtxCells(NvtxState nvtx) {
-        Map<String, List<String>> pushPop = new LinkedHashMap<>();
-        nvtx.pushPop()
-                .forEach(stack -> pushPop.put(
-                        stack.domain(),
-                        stack.ranges().stream().map(NvtxRange::name).toList()));
-        Map<String, List<String>> startEnd = new LinkedHashMap<>();
-        nvtx.startEnd()
-                .forEach(ranges -> startEnd.put(
-                        ranges.domain(),
-                        ranges.ranges().stream()
-                                .map(range -> range.range().name())
-                                .toList()));
-        return FORMAT.format(json(pushPop), json(startEnd));
+        return FORMAT.format(json(nvtx.pushPopNames()), json(nvtx.startEndNames()));
     }
 
     private @Nullable String json(Map<String, List<String>> names) {

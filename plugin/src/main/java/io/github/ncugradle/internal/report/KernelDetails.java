@@ -111,7 +111,7 @@ final class KernelDetails {
         double sum = 0;
         for (MetricInfo metric : metrics) {
             Matcher stall = pattern.matcher(metric.name());
-            Double value = value(kernel, metric.name());
+            Double value = kernel.metric(positions.get(metric.name()));
             if (stall.matches() && !stall.group(1).endsWith("not_issued") && value != null && value > 0) {
                 sum += value;
                 bars.add(new KernelDetail.Bar(
@@ -139,7 +139,7 @@ final class KernelDetails {
     private KernelDetail.@Nullable Chart memory(Kernel kernel) {
         List<KernelDetail.Bar> bars = new ArrayList<>();
         MEMORY.forEach((metric, label) -> {
-            Double value = value(kernel, metric);
+            Double value = kernel.metric(positions.get(metric));
             if (value != null) {
                 bars.add(new KernelDetail.Bar(
                         label, metric, Quantity.of(value, "%"), Math.max(0, Math.min(100, value))));
@@ -154,18 +154,18 @@ final class KernelDetails {
         String limiter = null;
         double least = Double.POSITIVE_INFINITY;
         for (Map.Entry<String, String> limit : LIMITS.entrySet()) {
-            Double blocks = value(kernel, limit.getKey());
+            Double blocks = kernel.metric(positions.get(limit.getKey()));
             if (blocks != null && blocks > 0 && blocks < least) {
                 least = blocks;
                 limiter = limit.getValue();
             }
         }
         List<String> sentences = new ArrayList<>();
-        Double theoretical = value(kernel, "sm__maximum_warps_per_active_cycle_pct");
+        Double theoretical = kernel.metric(positions.get("sm__maximum_warps_per_active_cycle_pct"));
         if (limiter != null && (theoretical == null || theoretical < FULL)) {
             sentences.add("Limited by " + limiter + ": " + HumanNumber.text(least, "") + " blocks fit on an SM.");
         }
-        Double achieved = value(kernel, "sm__warps_active.avg.pct_of_peak_sustained_active");
+        Double achieved = kernel.metric(positions.get("sm__warps_active.avg.pct_of_peak_sustained_active"));
         if (theoretical != null || achieved != null) {
             sentences.add("Occupancy: "
                     + (theoretical == null ? "" : HumanNumber.text(theoretical, "%") + " theoretical")
@@ -173,7 +173,7 @@ final class KernelDetails {
                     + (achieved == null ? "" : HumanNumber.text(achieved, "%") + " achieved")
                     + ".");
         }
-        Double registers = value(kernel, "launch__registers_per_thread");
+        Double registers = kernel.metric(positions.get("launch__registers_per_thread"));
         if (registers != null) {
             sentences.add("Registers per thread: " + HumanNumber.text(registers, "") + ".");
         }
@@ -200,7 +200,7 @@ final class KernelDetails {
         for (RegionModel.SectionInfo.Item item : part) {
             Integer position = positions.get(item.metric());
             List<String> texts = kernel.texts().getOrDefault(item.metric(), List.of());
-            Double value = value(kernel, item.metric());
+            Double value = kernel.metric(position);
             if (position != null && (value != null || !texts.isEmpty()) && seen.add(item.metric())) {
                 String unit = metrics.get(position).unit();
                 items.add(new SectionView.Item(
@@ -218,12 +218,5 @@ final class KernelDetails {
     private static @Nullable Double extreme(
             List<? extends @Nullable Double> extremes, int position, @Nullable Double value) {
         return position < extremes.size() ? extremes.get(position) : value;
-    }
-
-    private @Nullable Double value(Kernel kernel, String metric) {
-        Integer position = positions.get(metric);
-        return position == null || position >= kernel.metrics().size()
-                ? null
-                : kernel.metrics().get(position);
     }
 }

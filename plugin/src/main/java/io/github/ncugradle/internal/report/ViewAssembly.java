@@ -163,7 +163,9 @@ final class ViewAssembly {
                 ? RegionAdvice.of(
                         content,
                         shortNames,
-                        kernel -> Limiter.of(value(kernel, SpeedOfLight.COMPUTE), value(kernel, SpeedOfLight.MEMORY)))
+                        kernel -> Limiter.of(
+                                kernel.metric(positions.get(SpeedOfLight.COMPUTE)),
+                                kernel.metric(positions.get(SpeedOfLight.MEMORY))))
                 : adviceOfFirst;
         Map<TreeKey, List<Region>> trees = new LinkedHashMap<>();
         for (Region region : content.regions()) {
@@ -306,16 +308,9 @@ final class ViewAssembly {
                 Quantity.nanoseconds(kernel.time().max()),
                 Quantity.share(kernel.share()),
                 Quantity.nanoseconds(kernel.selfTime()),
-                Quantity.of(value(kernel, SpeedOfLight.COMPUTE), "%"),
-                Quantity.of(value(kernel, SpeedOfLight.MEMORY), "%"),
-                RooflineMetrics.of(metric -> value(kernel, metric)));
-    }
-
-    private @Nullable Double value(Kernel kernel, String metric) {
-        Integer position = positions.get(metric);
-        return position == null || position >= kernel.metrics().size()
-                ? null
-                : kernel.metrics().get(position);
+                Quantity.of(kernel.metric(positions.get(SpeedOfLight.COMPUTE)), "%"),
+                Quantity.of(kernel.metric(positions.get(SpeedOfLight.MEMORY)), "%"),
+                RooflineMetrics.of(metric -> kernel.metric(positions.get(metric))));
     }
 
     private List<SectionView> sections(Region region) {

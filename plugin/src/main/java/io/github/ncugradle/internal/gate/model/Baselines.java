@@ -3,7 +3,6 @@ package io.github.ncugradle.internal.gate.model;
 import io.github.ncugradle.internal.document.WholeDocument;
 import io.github.ncugradle.internal.file.Links;
 import io.github.ncugradle.internal.file.Sha256;
-import io.github.ncugradle.internal.region.model.DeviceInfo;
 import io.github.ncugradle.internal.region.model.RegionModel;
 import java.io.File;
 import java.io.IOException;
@@ -17,7 +16,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The directory of baselines, which is stored with the sources. */
@@ -41,12 +39,7 @@ public final class Baselines {
 
     /** Models of the profiled GPUs; empty if no result names one. */
     public static String gpu(RegionModel model) {
-        return model.devices().stream()
-                .map(DeviceInfo::name)
-                .filter(Objects::nonNull)
-                .distinct()
-                .sorted()
-                .collect(Collectors.joining(" + "));
+        return String.join(" + ", model.gpuNames());
     }
 
     /** File name of the baseline for a measurement, existing or not. */

@@ -56,6 +56,11 @@ public record Kernel(
 
         @Nullable SourceLines source) {
 
+    /** The value at a position of the document's metrics; null for no position or no value. */
+    public @Nullable Double metric(@Nullable Integer position) {
+        return position == null || position >= metrics.size() ? null : metrics.get(position);
+    }
+
     /**
      * A launch configuration: grid and block size.
      *

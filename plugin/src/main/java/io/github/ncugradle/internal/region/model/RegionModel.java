@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,16 @@ public record RegionModel(
 
     public static final String FORMAT = "ncu-regions";
     public static final int VERSION = 2;
+
+    /** Names of the GPU models, without duplicates, in alphabetical order. */
+    public List<String> gpuNames() {
+        return devices.stream()
+                .map(DeviceInfo::name)
+                .filter(Objects::nonNull)
+                .distinct()
+                .sorted()
+                .toList();
+    }
 
     /**
      * Settings of the analysis.
