@@ -1,6 +1,8 @@
 package io.github.ncugradle.internal.gate
 
 import groovy.transform.CompileStatic
+import groovy.transform.stc.ClosureParams
+import groovy.transform.stc.SimpleType
 import io.github.ncugradle.internal.comparison.Interval
 import io.github.ncugradle.internal.comparison.MedianInterval
 import io.github.ncugradle.internal.gate.model.Baseline
@@ -26,7 +28,6 @@ class NoiseStudy {
     interface Noise {
         Session session(Random random)
     }
-
 
     static final Map<String, Noise> NOISES = [
         "independent, 1 %"                     : { Random r -> ({ 1 + 0.01d * r.nextGaussian() } as Session) } as Noise,
@@ -55,30 +56,46 @@ class NoiseStudy {
         "outliers: one in ten is 50 % slower"  : { Random r -> ({ (1 + 0.01d * r.nextGaussian()) * (r.nextInt(10) == 0 ? 1.5d : 1d) } as Session) } as Noise,
     ]
 
-    /** How a change is judged: the verdict and the number of repetitions. */
+    /** How a change is judged: against what, and with how many repetitions. */
     enum Method {
-        BASELINE("a baseline of one session", 5),
-        SESSIONS("a baseline of 5 sessions", 5),
-        PAIRED_5("a reference in the same session", 5),
-        PAIRED_30("the same, 30 repetitions", 30),
-        ADAPTIVE("the same, 5 to 30 repetitions", 0)
+        BASELINE("a baseline of one session", 1, 5),
+        BASELINE_30("the same, 30 repetitions", 1, 30),
+        BASELINE_ADAPTIVE("the same, 5 to 30 repetitions", 1, 0),
+        SESSIONS("a baseline of 5 sessions", 5, 5),
+        PAIRED("a reference in the same session", 0, 5),
+        PAIRED_30("the same, 30 repetitions", 0, 30),
+        PAIRED_ADAPTIVE("the same, 5 to 30 repetitions", 0, 0)
 
         final String title
+        final int sessions
         final int repetitions
 
-        Method(String title, int repetitions) {
+        Method(String title, int sessions, int repetitions) {
             this.title = title
+            this.sessions = sessions
             this.repetitions = repetitions
+        }
+
+        boolean isPaired() {
+            sessions == 0
+        }
+
+        boolean isAdaptive() {
+            repetitions == 0
+        }
+
+        int most() {
+            adaptive ? LOOKS.most() : repetitions
         }
     }
 
-    /** Shares of the verdicts, and the mean number of repetitions. */
+    /** Shares of the verdicts, and the mean number of captures. */
     static final class Outcome {
         int trials
         int passed
         int failed
         int open
-        long repetitions
+        long captures
 
         double share(int count) {
             count / (double) trials
@@ -109,31 +126,36 @@ class NoiseStudy {
                 case Verdict.FAIL: outcome.failed++; break
                 default: outcome.open++
             }
-            outcome.repetitions += finding.measured().count()
+            outcome.captures += finding.measured().count() * (method.paired ? 2 : 1)
         }
         outcome
     }
 
     private Finding finding(Noise noise, Method method, double change, Random random) {
-        if (method == Method.BASELINE || method == Method.SESSIONS) {
-            Baseline baseline = baseline(noise, random, method == Method.BASELINE ? 1 : 5, method == Method.BASELINE ? 30 : 10)
-            return fixed.judge(baselineRule, "aggregate", reading(captures(noise.session(random), method.repetitions, change)), baseline, null, [:])
+        if (!method.paired) {
+            Baseline baseline = baseline(noise, random, method.sessions, method.sessions == 1 ? 30 : 10)
+            double[] now = captures(noise.session(random), method.most(), change)
+            return judged(method) { Judge judge, int n -> judge.judge(baselineRule, "aggregate", reading(Arrays.copyOf(now, n)), baseline, null, [:]) }
         }
-        int most = method == Method.ADAPTIVE ? LOOKS.most() : method.repetitions
-        double[] now = new double[most]
-        double[] reference = new double[most]
+        double[] now = new double[method.most()]
+        double[] reference = new double[method.most()]
         Session session = noise.session(random)
-        for (int i = 0; i < most; i++) {
+        for (int i = 0; i < method.most(); i++) {
             double first = session.next()
             double second = session.next()
             now[i] = Math.rint(TRUTH * (1 + change) * (i % 2 == 0 ? first : second))
             reference[i] = Math.rint(TRUTH * (i % 2 == 0 ? second : first))
         }
-        if (method != Method.ADAPTIVE) {
-            return fixed.judge(referenceRule, "aggregate", reading(now), null, reading(reference), [:])
+        judged(method) { Judge judge, int n -> judge.judge(referenceRule, "aggregate", reading(Arrays.copyOf(now, n)), null, reading(Arrays.copyOf(reference, n)), [:]) }
+    }
+
+    /** Judges once, or from the least number of repetitions on until the verdict is decided. */
+    private Finding judged(Method method, @ClosureParams(value = SimpleType, options = ["io.github.ncugradle.internal.gate.Judge", "int"]) Closure<Finding> judging) {
+        if (!method.adaptive) {
+            return judging.call(fixed, method.repetitions)
         }
         for (int n = LOOKS.least(); ; n++) {
-            Finding finding = sequential.judge(referenceRule, "aggregate", reading(Arrays.copyOf(now, n)), null, reading(Arrays.copyOf(reference, n)), [:])
+            Finding finding = judging.call(sequential, n)
             if (!finding.open() || n == LOOKS.most()) {
                 return finding
             }
