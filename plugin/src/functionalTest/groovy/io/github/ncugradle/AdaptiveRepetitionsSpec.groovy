@@ -144,6 +144,8 @@ class AdaptiveRepetitionsSpec extends CaptureFunctionalSpec {
 
         expect:
         run("ncuProfile").with { it.task(":ncuProfileMain").outcome == UP_TO_DATE && it.output.contains("Configuration cache entry reused") }
+        run("ncuProfile", "-Pncu.regions.A.budget.severity=warn").task(":ncuProfileMain").outcome == UP_TO_DATE
+        run("ncuProfile", "-Pncu.gate.unstableAbove=5 %").task(":ncuProfileMain").outcome == UP_TO_DATE
         run("ncuProfile", "-Pncu.regions.A.budget.time=7 us").task(":ncuProfileMain").outcome == SUCCESS
 
         when:

@@ -27,8 +27,4 @@ public interface DecidingInputs extends RegionInputs {
     /** One-sided confidence level of a verdict, from 0.5 to 1. */
     @Input
     Property<Double> getConfidence();
-
-    /** Threshold of the spread, as a fraction of the median, above which a measurement is unstable. */
-    @Input
-    Property<Double> getUnstableAbove();
 }

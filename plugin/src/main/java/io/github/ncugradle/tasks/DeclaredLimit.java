@@ -63,6 +63,24 @@ public record DeclaredLimit(
                 Against.valueOf(against.name()));
     }
 
+    /** The same limit for decisions in which the effect of a violation does not matter. */
+    public DeclaredLimit withoutEffect() {
+        return new DeclaredLimit(
+                portion,
+                region,
+                subject,
+                name,
+                bound,
+                value,
+                tolerance,
+                ignoreBelow,
+                Severity.FAIL,
+                selfTime,
+                scope,
+                timeAlone,
+                against);
+    }
+
     private Object writeReplace() {
         return new RecordForm(this);
     }

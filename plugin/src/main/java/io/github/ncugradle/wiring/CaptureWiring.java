@@ -15,6 +15,7 @@ import io.github.ncugradle.setting.Words;
 import io.github.ncugradle.tasks.CaptureTask;
 import io.github.ncugradle.tasks.CapturedProgram;
 import io.github.ncugradle.tasks.DecidingInputs;
+import io.github.ncugradle.tasks.DeclaredLimit;
 import io.github.ncugradle.tasks.NcuDoctor;
 import io.github.ncugradle.tasks.NcuProfile;
 import io.github.ncugradle.tasks.ProfileTask;
@@ -200,10 +201,11 @@ final class CaptureWiring {
         inputs.getKernelExcludes()
                 .convention(
                         overrides.list("kernels.excludes", measurement.kernels().getExcludes()));
-        inputs.getLimits().convention(GateWiring.limits(project, measurement));
+        inputs.getLimits().convention(GateWiring.limits(project, measurement).map(limits -> limits.stream()
+                .map(DeclaredLimit::withoutEffect)
+                .toList()));
         inputs.getBaselines().from(measurement.baselines().map(Directory::getAsFileTree));
         inputs.getConfidence().convention(GateWiring.confidence(overrides, ncu.getGate()));
-        inputs.getUnstableAbove().convention(GateWiring.unstableAbove(overrides, ncu.getGate()));
         task.getDecidingInputs()
                 .convention(project.provider(() -> ProfileTask.isAdaptive(task.getCapture()) ? inputs : null));
     }

@@ -173,7 +173,7 @@ final class GateWiring {
                 () -> measurement.checkedRules().stream().map(GateWiring::limit).toList());
     }
 
-    static Provider<Double> unstableAbove(Overrides overrides, GateSpec gate) {
+    private static Provider<Double> unstableAbove(Overrides overrides, GateSpec gate) {
         return overrides
                 .text("gate.unstableAbove", gate.getUnstableAbove())
                 .map(share -> Amounts.fraction("ncu.gate.unstableAbove", share));
