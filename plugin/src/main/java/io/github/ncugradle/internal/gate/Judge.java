@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Judges one reading, taking noise into account. */
@@ -56,6 +57,21 @@ final class Judge {
         return sequential == null || values.size() < 2
                 ? MedianInterval.of(values, settings.confidence())
                 : sequential.of(values);
+    }
+
+    /** Whether so many repetitions reach the confidence. */
+    private boolean isReached(int repetitions) {
+        return sequential == null
+                ? MedianInterval.isReached(repetitions, settings.confidence())
+                : sequential.isReached(repetitions);
+    }
+
+    /** The least number of repetitions that reach the confidence. */
+    private int least() {
+        return IntStream.iterate(2, n -> n + 1)
+                .filter(this::isReached)
+                .findFirst()
+                .getAsInt();
     }
 
     /**
@@ -231,6 +247,7 @@ final class Judge {
                         "incomplete",
                         "only " + value.count() + " of " + model.repetitions() + " repetitions have a value"));
             }
+            few(value.count());
             if (spread != null && spread > settings.unstableAbove() * Math.abs(median)) {
                 flags.add(new Flag(
                         "unstable",
@@ -241,6 +258,15 @@ final class Judge {
                 flags.add(new Flag("incomplete", reading.missing() + " results have no finite value and are excluded"));
             }
             throttled();
+        }
+
+        private void few(int count) {
+            if (count > 1 && !isReached(count)) {
+                flags.add(new Flag(
+                        "few",
+                        "judged by the range of " + count + " repetitions: a confidence of "
+                                + percent(settings.confidence()) + " needs " + least()));
+            }
         }
 
         private @Nullable Cycles cycles(double time) {
@@ -346,6 +372,9 @@ final class Judge {
             Value margins = pairs.margins(side, rule::allowed);
             Interval margin = interval(margins.measured());
             paired = paired(median, pairs);
+            if (pairs.size() < value().count()) {
+                few(pairs.size());
+            }
             boolean violated = margin.low() > 0;
             boolean within = margin.high() <= 0;
             String text = value().text(reading.unit());

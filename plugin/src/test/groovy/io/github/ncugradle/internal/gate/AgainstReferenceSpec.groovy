@@ -56,6 +56,23 @@ class AgainstReferenceSpec extends Specification {
         1.05   | Bound.DROP       || Verdict.PASS         | "is within"
     }
 
+    def "a few pairs are judged by their range, and say how many reach the confidence: #pairs"() {
+        when:
+        def finding = finding(measured([1025] * pairs), measured([1000] * pairs))
+
+        then:
+        finding.verdict() == Verdict.FAIL
+        finding.flags().collectEntries { [it.code(), it.text()] } == flags
+        finding.reason().endsWith("; $text to the reference, paired by repetition")
+
+        where:
+        pairs || flags                                                                                       | text
+        1     || [once: "measured once: judged by the tolerance only, because the noise is unknown"] | "+2.5 %"
+        2     || [few: "judged by the range of 2 repetitions: a confidence of 90.0 % needs 4"]               | "+2.5 % (+2.5 % to +2.5 %)"
+        3     || [few: "judged by the range of 3 repetitions: a confidence of 90.0 % needs 4"]               | "+2.5 % (+2.5 % to +2.5 %)"
+        4     || [:]                                                                                         | "+2.5 % (+2.5 % to +2.5 %)"
+    }
+
     def "a baseline cannot detect a change that is smaller than the drift"() {
         given:
         def before = measured(DRIFT.collect { 1000 * it })

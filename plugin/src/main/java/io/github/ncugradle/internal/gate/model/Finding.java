@@ -113,12 +113,15 @@ public record Finding(
             @Nullable Double high,
             int pairs) {
 
-        /** {@code +7.9 % (+7.1 % to +8.6 %)}; empty without a share. */
+        /** {@code +7.9 % (+7.1 % to +8.6 %)}, of a single pair without an interval; empty without a share. */
         public String text() {
-            return difference == null || low == null || high == null
-                    ? ""
-                    : HumanNumber.difference(difference * 100, "%") + " ("
-                            + HumanNumber.difference(low * 100, "%") + " to "
+            if (difference == null || low == null || high == null) {
+                return "";
+            }
+            String text = HumanNumber.difference(difference * 100, "%");
+            return pairs == 1
+                    ? text
+                    : text + " (" + HumanNumber.difference(low * 100, "%") + " to "
                             + HumanNumber.difference(high * 100, "%") + ")";
         }
     }
