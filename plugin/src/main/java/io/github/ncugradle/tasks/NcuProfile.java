@@ -196,11 +196,16 @@ public abstract class NcuProfile extends ProfileTask {
                     ? e
                     : new CaptureException(
                             "Capture " + job.label() + ", repetition " + job.repetition() + ": " + e.getMessage()
-                                    + "\nThe " + complete.size()
-                                    + " captures before it are complete, but no task uses them: "
+                                    + "\n" + before(complete.size())
                                     + staging + " contains them until the next capture, which starts over.",
                             e);
         }
+    }
+
+    private static String before(int captures) {
+        return captures == 1
+                ? "The capture before it is complete, but no task uses it: "
+                : "The " + captures + " captures before it are complete, but no task uses them: ";
     }
 
     private void judge(RunVerdict verdict, CaptureJob job, OnEmpty onEmpty) {

@@ -28,9 +28,10 @@ final class CalmProgress implements RunOutput.Progress {
         long now = System.nanoTime();
         if (now - lastTold >= PAUSE_NANOS) {
             lastTold = now;
-            lines.accept("Measuring " + what() + ": " + launches + (launches == 1 ? " launch" : " launches")
-                    + " so far, now " + ShortName.of(VisibleText.name(kernel), LONGEST_KERNEL) + ", "
-                    + (now - started) / 1_000_000_000L + " s.");
+            lines.accept(
+                    "Measuring " + what() + repetition() + ": " + launches + (launches == 1 ? " launch" : " launches")
+                            + " so far, now " + ShortName.of(VisibleText.name(kernel), LONGEST_KERNEL) + ", "
+                            + (now - started) / 1_000_000_000L + " s.");
         }
     }
 
@@ -38,6 +39,10 @@ final class CalmProgress implements RunOutput.Progress {
     public void waiting(String jobNumber) {
         lines.accept("Slurm queued the capture of " + what() + " as job " + jobNumber + "; 'squeue -j " + jobNumber
                 + "' shows the reason.");
+    }
+
+    private String repetition() {
+        return job.repetition() == 1 ? "" : ", repetition " + job.repetition();
     }
 
     private String what() {

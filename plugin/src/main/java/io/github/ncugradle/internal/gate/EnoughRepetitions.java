@@ -47,7 +47,7 @@ public final class EnoughRepetitions {
             return new Progress(false, repetitions + " of at least " + looks.least() + " repetitions");
         }
         if (repetitions >= looks.most()) {
-            return new Progress(true, "the maximum of " + looks.most() + " repetitions");
+            return new Progress(true, "the maximum number of repetitions is reached");
         }
         if (rules.isEmpty()) {
             return new Progress(true, "there is no limit to decide");

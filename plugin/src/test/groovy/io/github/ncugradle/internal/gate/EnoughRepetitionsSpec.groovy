@@ -37,7 +37,7 @@ class EnoughRepetitionsSpec extends Specification {
         [900, 900, 900, 900, 1100]              || false  | "undecided: A: time ≤ 1 µs"
         [900, 900, 900, 900, 1100, 900, 900, 900] || false | "undecided: A: time ≤ 1 µs"
         [900, 900, 900, 900, 1100, 900, 900, 900, 900] || true | "every limit is decided"
-        [900, 1100] * 15                        || true   | "the maximum of 30 repetitions"
+        [900, 1100] * 15                        || true   | "the maximum number of repetitions is reached"
     }
 
     def "it stops if further repetitions decide nothing: #what"() {
@@ -120,5 +120,25 @@ class EnoughRepetitionsSpec extends Specification {
         new SequentialInterval(LOOKS, 0.9).of([5d, 3d, 1d, 4d, 2d]) == new Interval(1, 5, 0.9)
         new SequentialInterval(LOOKS, 0.9).of((1..30)*.doubleValue()) == new Interval(10, 21, 0.9)
         new SequentialInterval(LOOKS, 0.9).of([7d]) == new Interval(7, 7, 0)
+    }
+
+    def "so many of n repetitions on one side of a limit decide, computed independently: #n"() {
+        given:
+        def interval = new SequentialInterval(LOOKS, 0.9)
+
+        expect:
+        (1..n).find { above -> interval.of((1..n).collect { it > n - above ? 1d : -1d }).low() > 0 } == heads
+
+        where:
+        n  | heads
+        8  | 8
+        9  | 8
+        10 | 9
+        11 | 9
+        14 | 11
+        19 | 14
+        24 | 17
+        29 | 20
+        30 | 21
     }
 }
