@@ -1,7 +1,11 @@
 package io.github.ncugradle.tasks;
 
+import io.github.ncugradle.internal.comparison.Comparison;
+import io.github.ncugradle.internal.comparison.model.ComparisonDocument;
 import io.github.ncugradle.internal.gate.model.GateResult;
 import io.github.ncugradle.internal.gate.model.GateResults;
+import io.github.ncugradle.internal.measurement.SideRequest;
+import io.github.ncugradle.internal.measurement.Sides;
 import io.github.ncugradle.internal.region.model.RegionDocuments;
 import io.github.ncugradle.internal.report.OverviewRequest;
 import io.github.ncugradle.internal.report.Overviews;
@@ -9,6 +13,8 @@ import io.github.ncugradle.internal.report.ReportRequest;
 import io.github.ncugradle.internal.report.ReportSummary;
 import io.github.ncugradle.internal.report.Reports;
 import io.github.ncugradle.internal.report.TemplateProblem;
+import io.github.ncugradle.internal.report.comparison.ComparisonReports;
+import io.github.ncugradle.internal.report.comparison.ComparisonRequest;
 import io.github.ncugradle.internal.report.export.ExportFormat;
 import io.github.ncugradle.internal.report.export.Exports;
 import io.github.ncugradle.internal.report.view.OverviewView;
@@ -115,6 +121,13 @@ public abstract class NcuReport extends DefaultTask {
     @Optional
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getVerdicts();
+
+    /** Baselines, one file per GPU model. What changed since the baseline is a page of its own. */
+    @InputFiles
+    @IgnoreEmptyDirectories
+    @NormalizeLineEndings
+    @PathSensitive(PathSensitivity.NAME_ONLY)
+    public abstract ConfigurableFileCollection getBaselines();
 
     /** Title of the reports. Default: the project name. */
     @Input
@@ -240,10 +253,42 @@ public abstract class NcuReport extends DefaultTask {
                     verdicts,
                     getConfidence().get(),
                     directory);
+            if (verdicts != null
+                    && verdicts.basis().baseline().sha256() != null
+                    && getHtml().get()) {
+                compare(verdicts.basis().baseline().file(), directory.resolve("comparison"));
+            }
             return report;
         } catch (TemplateProblem e) {
             throw new InvalidUserDataException(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    /** Explains what changed since the baseline. The report links to it. */
+    private void compare(String baseline, Path directory) throws IOException {
+        List<Path> accepted = getBaselines().getFiles().stream()
+                .filter(file -> file.getName().equals(baseline))
+                .map(File::toPath)
+                .toList();
+        Sides sides = Sides.open(
+                new SideRequest("baseline", accepted, false, false, getPath() + ", baseline"),
+                new SideRequest(
+                        getTitle().get(),
+                        List.of(getRegions().get().getAsFile().toPath()),
+                        true,
+                        false,
+                        getPath() + ", regions"),
+                List.of(),
+                getTemporaryDir().toPath());
+        ComparisonDocument comparison = Comparison.of(sides.before(), sides.after(), Comparison.Options.DEFAULT);
+        ComparisonReports.write(
+                new ComparisonRequest(
+                        comparison,
+                        sides.before(),
+                        sides.after(),
+                        getMarkdownLimit().get(),
+                        templates()),
+                directory);
     }
 
     private OverviewView collect(Path directory) throws IOException {

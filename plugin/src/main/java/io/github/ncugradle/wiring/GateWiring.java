@@ -86,6 +86,8 @@ final class GateWiring {
             task.getVerdicts()
                     .convention(project.provider(() -> hasBudgets(measurement))
                             .flatMap(budgets -> budgets ? result(measurement) : project.provider(() -> null)));
+            task.getBaselines().from((Callable<Object>)
+                    () -> hasBudgets(measurement) ? measurement.baselines().map(Directory::getAsFileTree) : List.of());
         });
     }
 

@@ -72,7 +72,7 @@
 </#list>
 <#if report.basis.baseline.text()??>
 <li>Baseline ${report.basis.baseline.text()}</li>
-<li>What changed since the baseline: <code>./gradlew ncuCompare -Pncu.compare.before=baseline</code></li>
+<li><a href="comparison/index.html">What changed since the baseline</a></li>
 </#if>
 <#if report.basis.reference??>
 <li>Reference ${short(report.basis.reference.text())}</li>
