@@ -21,7 +21,7 @@ final class CauseText {
 
     /** {@code +1.1 ms}, with a sign. */
     static String amount(long nanoseconds) {
-        return HumanNumber.difference((double) nanoseconds, "ns");
+        return nanoseconds == 0 ? "±0 ns" : HumanNumber.difference((double) nanoseconds, "ns");
     }
 
     /** The reasons: {@code 2 more launches}, {@code same work at a 9 % lower clock}. */
@@ -87,6 +87,9 @@ final class CauseText {
 
     /** {@code 12 % more instructions per launch}, {@code 2.5 times the bytes per launch}. */
     private static String more(Part part, String thing, String per) {
+        if (part.factor() == null) {
+            return (part.amount() < 0 ? "less " : "more ") + thing + per;
+        }
         double factor = factor(part);
         if (factor >= TWICE) {
             return HumanNumber.text(Math.rint(factor * 100) / 100, "") + " times the " + thing + per;

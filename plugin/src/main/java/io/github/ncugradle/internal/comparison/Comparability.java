@@ -154,9 +154,12 @@ final class Comparability {
                 Severity.NOTE,
                 joined(onlyBefore),
                 joined(onlyAfter),
-                "Sections differ: " + only(onlyBefore, "before")
-                        + (onlyBefore.isEmpty() || onlyAfter.isEmpty() ? "" : "; ") + only(onlyAfter, "after")
-                        + ". Their metrics and advice cannot be compared."));
+                earlier.isEmpty() || later.isEmpty()
+                        ? "No sections are recorded " + (earlier.isEmpty() ? "before" : "after")
+                                + ", as in CSV, so advice cannot be compared."
+                        : "Sections differ: " + only(onlyBefore, "before")
+                                + (onlyBefore.isEmpty() || onlyAfter.isEmpty() ? "" : "; ") + only(onlyAfter, "after")
+                                + ". Their metrics and advice cannot be compared."));
     }
 
     private static String only(Set<String> sections, String side) {

@@ -338,6 +338,9 @@ final class Explainer {
             if (explanation.noise() == Noise.WITHIN && explanation.difference() != 0) {
                 return List.of();
             }
+            if (candidates.isEmpty() && explanation.difference() == 0) {
+                return offsetting();
+            }
             int sign = Long.signum(explanation.difference());
             double aligned = candidates.stream()
                     .mapToDouble(kernel -> Math.max(0, weight(kernel, sign)))
@@ -358,16 +361,32 @@ final class Explainer {
             return causes;
         }
 
+        /** Kernels whose time is the same although its factors are not, such as more launches of less work. */
+        private List<Cause> offsetting() {
+            return kernels.stream()
+                    .filter(kernel -> !kernel.parts().isEmpty())
+                    .sorted(Comparator.comparingLong((KernelDifference kernel) -> -greatest(kernel, 1))
+                            .thenComparing(KernelDifference::name))
+                    .limit(MOST_CAUSES)
+                    .map(this::cause)
+                    .toList();
+        }
+
+        /** The greatest part with a sign. */
+        private static long greatest(KernelDifference kernel, int sign) {
+            return kernel.parts().stream()
+                    .mapToLong(part -> sign * part.amount())
+                    .max()
+                    .orElse(0);
+        }
+
         private double weight(KernelDifference kernel, int sign) {
             return sign == 0 ? Math.abs((double) kernel.difference()) : sign * (double) kernel.difference();
         }
 
         private Cause cause(KernelDifference kernel) {
-            int sign = Long.signum(kernel.difference());
-            long greatest = kernel.parts().stream()
-                    .mapToLong(part -> sign * part.amount())
-                    .max()
-                    .orElse(0);
+            int sign = kernel.difference() < 0 ? -1 : 1;
+            long greatest = greatest(kernel, sign);
             List<Part> reasons = new ArrayList<>();
             kernel.parts().stream()
                     .filter(part -> sign * part.amount() >= MINOR_REASON * greatest && sign * part.amount() > 0)
@@ -395,7 +414,7 @@ final class Explainer {
             if (explanation.parts().isEmpty()) {
                 return "no difference";
             }
-            String amount = explanation.difference() == 0 ? "±0 ns" : CauseText.amount(explanation.difference());
+            String amount = CauseText.amount(explanation.difference());
             if (explanation.noise() == Noise.WITHIN && explanation.difference() != 0) {
                 return amount + ", within the noise";
             }

@@ -63,7 +63,7 @@ final class SummaryText {
         String by = CauseText.amount(explanation.difference())
                 + (share == null ? "" : ", " + HumanNumber.difference(share * 100, "%"));
         if (explanation.difference() == 0) {
-            return "GPU time is the same, " + time(explanation.after()) + ", with other kernels.";
+            return "GPU time is the same, " + time(explanation.after()) + ", but not what it consists of.";
         }
         String noise = explanation.noise() == Noise.WITHIN ? ", which is within the noise" : "";
         return (explanation.difference() > 0 ? "GPU time grew" : "GPU time fell") + amounts + " (" + by + ")" + noise

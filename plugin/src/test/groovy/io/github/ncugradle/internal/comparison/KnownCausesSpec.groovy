@@ -64,6 +64,10 @@ class KnownCausesSpec extends Specification {
         "clock lowered"                             | [GEMM, SOFTMAX + [time: 110_003]]                                    || [(CLOCK): 20_000L]                   | "+20 µs: softmax +20 µs, same work at a 9.1 % lower clock"
         "bytes doubled, and time with them"         | [GEMM, SOFTMAX + [bytes: 16_000_000, time: 200_006, cycles: 300_000]] || [(WORK): 200_006L]                  | "+200 µs: softmax +200 µs, 2 times the bytes per launch"
         "instructions halved, and time with them"   | [GEMM + [inst: 4_500_000, time: 200_000, cycles: 300_000], SOFTMAX]  || [(WORK): -600_000L]                  | "-600 µs: gemm_kernel -600 µs, 50 % fewer instructions per launch"
+        "a kernel new, another slower"              | [GEMM + [time: 800_000, cycles: 1_200_000], SOFTMAX, SOFTMAX + [name: "mask(int *)", launches: 1]] || [(NEW): 100_003L, (EFFICIENCY): 1_200_000L] | "+1.3 ms: gemm_kernel +1.2 ms, same work with 2 times the cycles per instruction; mask +100 µs, new"
+        "more launches of a smaller grid"           | [GEMM + [launches: 6, grid: 32, inst: 4_500_000, cycles: 300_000, time: 200_000], SOFTMAX] || [(LAUNCHES): 831_777L, (WORK): -831_777L] | "±0 ns: gemm_kernel ±0 ns, 3 more launches and 50 % fewer instructions per launch"
+        "a kernel removed, another one as long new" | [GEMM, SOFTMAX + [name: "mask(int *)", grid: 99]]                    || [(NEW): 200_006L, (GONE): -200_006L] | "±0 ns: mask +200 µs, new, 2 launches; softmax -200 µs, gone, 2 launches"
+        "a kernel without a duration"               | [GEMM, SOFTMAX + [time: 0, cycles: 0, inst: 0, bytes: 0]]         || [(PER_LAUNCH): -200_006L]            | "-200 µs: softmax -200 µs, less time per launch"
     }
 
     def "a difference of two causes has two reasons"() {
@@ -160,5 +164,43 @@ class KnownCausesSpec extends Specification {
         then:
         region.explanation().parts().collectEntries { [it.kind(), it.amount()] } == [(CLOCK): 500L]
         region.explanation().causes()[0].kernel() == null
+    }
+
+    def "a kernel that moved into a new region is new there, and one more launch of the program"() {
+        when:
+        def scope = Compare.of(
+            analyse(new Measured().kernel(stack: ["forward"], time: 100, "gemm(int)")),
+            analyse(new Measured().kernel(stack: ["forward"], time: 100, "gemm(int)").kernel(stack: ["backward"], time: 100, "gemm(int)"))).scopes()[0]
+
+        then:
+        scope.program().explanation().text() == "+100 ns: gemm +100 ns, 1 more launch"
+        scope.regions().collectEntries { [it.path(), [it.match(), it.explanation().text()]] } ==
+            [forward: [Match.SAME, "no difference"], backward: [Match.NEW, "+100 ns: gemm +100 ns, new"]]
+    }
+
+    def "metrics that one launch of a kernel lacks are missing for the kernel"() {
+        when:
+        def kernel = { time, cycles -> [time: time, metrics: cycles == null ? [:] : ["gpc__cycles_elapsed.max": cycles]] }
+        def comparison = Compare.of(
+            analyse(new Measured().kernel(kernel(100, 150), "k").kernel(kernel(100, 150), "k")),
+            analyse(new Measured().kernel(kernel(200, 300), "k").kernel(kernel(100, null), "k")))
+
+        then:
+        comparison.scopes()[0].program().explanation().parts().collectEntries { [it.kind(), it.amount()] } == [(PER_LAUNCH): 100L]
+        comparison.missing().any { it.startsWith("For the clock") }
+    }
+
+    def "after with repetitions and before with one, the cause is named and the noise is unknown"() {
+        when:
+        def comparison = Compare.of(
+            analyse(new Measured().kernel(time: 100, metrics: ["gpc__cycles_elapsed.max": 150], "k(int)")),
+            analyse(*[300, 299, 301].collect { new Measured().kernel(time: it, metrics: ["gpc__cycles_elapsed.max": it * 1.5], "k(int)") }))
+        def explanation = comparison.scopes()[0].program().explanation()
+
+        then:
+        explanation.text() == "+200 ns: k +200 ns, 3 times the cycles per launch"
+        explanation.noise() == Noise.UNKNOWN
+        comparison.caveats()*.code() == ["repetitions"]
+        comparison.scopes()[0].summary().last().startsWith("The noise is unknown")
     }
 }
