@@ -164,6 +164,28 @@ class CompareSpec extends FunctionalSpec {
         after << [[], ["-Pncu.compare.after=main"]]
     }
 
+    def "the report of a build with a baseline links to a comparison with it"() {
+        given:
+        file("build.gradle.kts") << 'ncu { workload { importedReports("old.csv") }; program { budget { regression("5 %") } } }\n'
+        run("ncuReport")
+        def without = file("build/reports/ncu/comparison").exists()
+        run("ncuBaseline")
+
+        when:
+        runAndFail("ncuCheck", "-Pncu.importedReports=new.csv")
+
+        then:
+        !without
+        file("build/reports/ncu/index.html").text.contains('<a href="comparison/index.html">')
+        file("build/reports/ncu/comparison").list().sort() as List == ["comparison.json", "comparison.md", "index.html"]
+        new JsonSlurper().parse(file("build/reports/ncu/comparison/comparison.json")).scopes[0].program.explanation.text.startsWith("+250 µs: gemm +200 µs")
+
+        expect: "reports are made again if the baseline is another one"
+        run("ncuReport", "-Pncu.importedReports=new.csv").task(":ncuReportMain").outcome == UP_TO_DATE
+        run("ncuBaseline", "-Pncu.importedReports=new.csv")
+        run("ncuReport", "-Pncu.importedReports=new.csv").task(":ncuReportMain").outcome == SUCCESS
+    }
+
     def "each comparison of the script has a task, and ncuCompare runs all of them"() {
         given:
         file("build.gradle.kts") << '''
@@ -269,12 +291,12 @@ class CompareSpec extends FunctionalSpec {
         what                  | arguments                                                            | messages
         "no side"             | []                                                                   | ["found none. Give both: ./gradlew :ncuCompare --before old.ncu-rep --after new.ncu-rep.", "train"]
         "only one side"       | ["-Pncu.compare.after=new.csv"]                                      | ["found only 'after'"]
-        "a missing file"      | ["-Pncu.compare.before=odl.csv", "-Pncu.compare.after=new.csv"]      | ["nothing at 'odl.csv'. Did you mean 'old.csv'?"]
+        "a missing file"      | ["-Pncu.compare.before=odl.csv", "-Pncu.compare.after=new.csv"]      | ["nothing at 'odl.csv'. Did you mean 'old.csv'? The path is /"]
         "a misspelt workload" | ["-Pncu.compare.before=old.csv", "-Pncu.compare.after=trian"]        | ["nothing at 'trian'. Did you mean 'train'?"]
         "an empty directory"  | ["-Pncu.compare.before=empty", "-Pncu.compare.after=new.csv"]        | ["none of them in the directory 'empty'"]
         "another document"    | ["-Pncu.compare.before=other.json", "-Pncu.compare.after=new.csv"]   | ["a document 'ncu-check' at 'other.json'"]
         "whose baseline"      | ["-Pncu.compare.before=baseline", "-Pncu.compare.after=new.csv"]     | ["several workloads: train, serve"]
-        "a missing baseline"  | ["-Pncu.compare.before=baseline", "-Pncu.compare.after=train"]       | ["expected a baseline", "found none at ", "ncuBaseline"]
+        "a missing baseline"  | ["-Pncu.compare.before=baseline", "-Pncu.compare.after=train"]       | ["expected a baseline", "found none at /", "/unknown-gpu.json.", "ncuBaseline"]
         "an unknown name"     | ["-Pncu.comparisons.pr.before=old.csv"]                              | ["expected a comparison", "found 'pr'"]
     }
 

@@ -65,7 +65,7 @@ enum SideKind {
         }
         if (!Files.exists(first)) {
             throw new IllegalArgumentException(request.setting() + ": " + EXPECTED + "nothing at '" + request.label()
-                    + "'." + hint(request.label(), first, names));
+                    + "'." + hint(request.label(), first, names) + place(request.label(), first));
         }
         if (first.toString().endsWith(".json")) {
             return ofDocument(request, first);
@@ -135,6 +135,11 @@ enum SideKind {
         } catch (IOException e) {
             return "";
         }
+    }
+
+    /** Where a relative path leads, as users may expect it to start from another directory. */
+    private static String place(String label, Path file) {
+        return file.toString().equals(label) ? "" : " The path is " + file + ".";
     }
 
     /** The most similar file in the same directory, or the most similar word. */

@@ -72,7 +72,8 @@ public record Sides(Side before, Side after) {
     /** A directory of baselines has one for each GPU model; the one of the other side is compared. */
     private static BaselineSide baseline(SideRequest request, SideKind.Found found, Side other) throws IOException {
         Path place = found.files().get(0);
-        Path file = Files.isDirectory(place) ? place.resolve(Baselines.fileName(other.model())) : place;
+        boolean isFile = !request.baseline() && !Files.isDirectory(place);
+        Path file = isFile ? place : place.resolve(Baselines.fileName(other.model()));
         Baseline baseline = Baselines.read(file);
         Baseline.Session session = baseline == null ? null : baseline.latest();
         if (baseline == null || session == null) {

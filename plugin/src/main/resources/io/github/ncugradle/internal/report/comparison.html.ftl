@@ -4,7 +4,7 @@
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${assets.policy()}">
-<title>${short(comparison.before.name)} → ${short(comparison.after.name)}: comparison</title>
+<title>${short(view.before())} → ${short(view.after())}: comparison</title>
 <style>${assets.style()?no_esc}</style>
 </head>
 <body>
@@ -12,7 +12,7 @@
 <div class="page">
 <header class="top">
 <div>
-<h1>${short(comparison.before.name)} <span aria-hidden="true">→</span><span class="visually-hidden">compared with</span> ${short(comparison.after.name)}</h1>
+<h1>${short(view.before())} <span aria-hidden="true">→</span><span class="visually-hidden">compared with</span> ${short(view.after())}</h1>
 <p class="sub">Comparison of two GPU profiles<#if view.difference()?has_content>: ${view.difference()}</#if></p>
 </div>
 <div class="controls theme"><button type="button" id="theme">Dark</button></div>
@@ -43,7 +43,7 @@
 </#list>
 </ul>
 <#else>
-<p class="muted">Both sides were measured with the same settings, as far as they are known.</p>
+<p class="muted">${view.alike()}</p>
 </#if>
 </section>
 <#if comparison.explained>

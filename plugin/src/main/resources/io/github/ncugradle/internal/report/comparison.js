@@ -15,7 +15,8 @@
   const same = d => d.d === 0 || within(d);
   const direction = d => same(d) ? "same" : d.d > 0 ? "slower" : "faster";
   const signed = value => value == null ? absent : value ? `${value > 0 ? "+" : "-"}${time(Math.abs(value))}`.replace(" ", "\u00a0") : "0";
-  const share = d => before(d) && d.a ? `${d.d > 0 ? "+" : d.d < 0 ? "-" : ""}${Math.abs(100 * d.d / before(d)).toFixed(1)} %` : d.b ? "gone" : d.a ? "new" : "";
+  const percentOf = percent => `${percent >= 0.05 ? "+" : percent <= -0.05 ? "-" : ""}${Math.abs(percent).toFixed(1)} %`;
+  const share = d => before(d) && d.a ? percentOf(100 * d.d / before(d)) : d.b ? "gone" : d.a ? "new" : "";
   const trees = () => [...new Set(scope().regions.map(r => r.tree))];
   const inTree = r => r.tree === state.tree;
   const trail = i => { const all = []; for (let j = i; j != null; j = scope().regions[j].parent) all.unshift(scope().regions[j].name); return all.join(" › "); };
@@ -134,8 +135,8 @@
       ["After", time(after(d)), several(d.a?.[1] ?? 0, "launch")],
       ["Difference", el("span", { class: `value ${direction(d)}` }, signed(d.d)), [share(d), d.span ? within(d) ? "within the noise" : `beyond the noise: ${signed(d.span[0])} to ${signed(d.span[1])}` : "measured once, noise unknown"]],
       ...(part ? [["Greatest part", el("span", { class: "value name" }, data.kinds[part[0]]), signed(part[1])]] : []),
-      ...(more ? [kernel("Slowed down most", more)] : []),
-      ...(less ? [kernel("Sped up most", less)] : [])]));
+      ...(more ? [kernel("Largest increase", more)] : []),
+      ...(less ? [kernel("Largest decrease", less)] : [])]));
   };
 
   const renderRegions = () => {
@@ -174,7 +175,7 @@
     return parts;
   };
   const changeOf = (b, a, unit) => unit === "%" ? `${a > b ? "+" : "-"}${digits(Math.abs(a - b))} points`
-    : b <= 0 ? "from 0" : a >= 3 * b ? `${digits(a / b)} times` : `${a > b ? "+" : "-"}${Math.abs(100 * (a - b) / b).toFixed(1)} %`;
+    : b <= 0 ? "from 0" : a >= 1000 * b ? "from nearly 0" : a >= 3 * b ? `${digits(a / b)} times` : `${a > b ? "+" : "-"}${Math.abs(100 * (a - b) / b).toFixed(1)} %`;
   const inUnit = (value, unit) => unit === "ns" ? time(value) : unit === "%" ? percent(value) : unit === "byte" ? scaled(value, multiples, "B") : unit === "byte/s" ? bytes(value)
     : unit === "hz" ? scaled(value, multiples, "Hz") : `${Math.abs(value) >= 1e5 ? scaled(value, multiples, "") : digits(value)}${unit ? ` ${unit}` : ""}`;
 

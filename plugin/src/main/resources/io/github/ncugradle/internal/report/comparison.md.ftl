@@ -1,4 +1,4 @@
-# ${comparison.before.name} → ${comparison.after.name}<#if view.difference()?has_content>: ${view.difference()}</#if>
+# ${view.before()} → ${view.after()}<#if view.difference()?has_content>: ${view.difference()}</#if>
 
 <#if comparison.simulated>
 > **Simulated.** Numbers of at least one side come from a simulation, not from a GPU.

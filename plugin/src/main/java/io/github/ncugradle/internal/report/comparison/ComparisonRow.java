@@ -7,6 +7,7 @@ import io.github.ncugradle.internal.comparison.model.Part;
 import io.github.ncugradle.internal.comparison.model.PlaceDifference;
 import io.github.ncugradle.internal.comparison.model.SideValues;
 import io.github.ncugradle.internal.region.model.PortionKind;
+import io.github.ncugradle.internal.text.FunctionName;
 import io.github.ncugradle.internal.text.HumanNumber;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,7 @@ public record ComparisonRow(
         return of(
                 0,
                 kernel.shortName(),
-                mark(kernel.match(), kernel.earlierName()),
+                mark(kernel.match(), earlier(kernel)),
                 kernel.before(),
                 kernel.after(),
                 kernel.difference(),
@@ -82,6 +83,13 @@ public record ComparisonRow(
     /** Small changes are zero, not "+<0.1 %". */
     private static String change(double percent) {
         return Math.abs(percent) < 0.05 ? "0.0 %" : HumanNumber.difference(percent, "%");
+    }
+
+    /** The function, or the whole name if only that tells both apart. */
+    private static @Nullable String earlier(KernelDifference kernel) {
+        String name = kernel.earlierName();
+        String function = name == null ? null : FunctionName.of(name);
+        return function != null && function.equals(FunctionName.of(kernel.name())) ? name : function;
     }
 
     private static String mark(Match match, @Nullable String earlierName) {

@@ -20,15 +20,15 @@ public final class ComparisonTable {
 
     public static List<String> of(ComparisonDocument comparison) {
         List<String> lines = new ArrayList<>();
+        ComparisonView view = new ComparisonView(comparison);
         if (comparison.caveats().isEmpty()) {
-            lines.add("Comparable: GPU, ncu, clock control, replay mode and kernel filter are the same.");
+            lines.add(view.alike());
         }
         for (Caveat caveat : comparison.caveats()) {
             lines.add(caveat.severity().name().charAt(0)
                     + caveat.severity().name().substring(1).toLowerCase(Locale.ROOT) + ": "
                     + VisibleText.of(caveat.text()));
         }
-        ComparisonView view = new ComparisonView(comparison);
         ScopeDifference scope = view.scope();
         if (scope == null) {
             return lines;

@@ -10,11 +10,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison as templates see it: the first scope as rows of text. */
 public record ComparisonView(ComparisonDocument comparison) {
+
+    /** What should be the same on both sides; empty if it is unknown. */
+    private static final List<Fact> FACTS = List.of(
+            new Fact("GPU", side -> String.join(", ", side.gpus())),
+            new Fact("ncu", side -> String.join(", ", side.ncu())),
+            new Fact("clock control", side -> Objects.requireNonNullElse(side.clockControl(), "")),
+            new Fact("replay mode", side -> Objects.requireNonNullElse(side.replayMode(), "")));
+
+    private record Fact(String label, Function<Compared, String> of) {}
 
     /** The first scope, which covers all processes and devices unless there is no such scope; null if times are not compared. */
     public @Nullable ScopeDifference scope() {
@@ -59,6 +69,53 @@ public record ComparisonView(ComparisonDocument comparison) {
         return scope == null
                 ? List.of()
                 : scope.program().kernels().stream().map(ComparisonRow::of).toList();
+    }
+
+    /** Name of the side before, without the directories that both sides have in common. */
+    public String before() {
+        return name(comparison.before(), comparison.after());
+    }
+
+    /** Name of the side after. */
+    public String after() {
+        return name(comparison.after(), comparison.before());
+    }
+
+    private static String name(Compared side, Compared other) {
+        String name = side.name();
+        int common = 0;
+        for (int i = name.indexOf('/'); i >= 0; i = name.indexOf('/', i + 1)) {
+            if (other.name().startsWith(name.substring(0, i + 1))) {
+                common = i + 1;
+            }
+        }
+        return common == name.length() || common == other.name().length() ? name : name.substring(common);
+    }
+
+    /** How both sides were measured alike, and what is unknown: CSV does not contain every setting. */
+    public String alike() {
+        List<String> same = new ArrayList<>();
+        List<String> unknown = new ArrayList<>();
+        for (Fact fact : FACTS) {
+            String then = fact.of().apply(comparison.before());
+            String now = fact.of().apply(comparison.after());
+            if (then.isEmpty() || now.isEmpty()) {
+                unknown.add(fact.label());
+            } else if (then.equals(now)) {
+                same.add(fact.label());
+            }
+        }
+        return (same.isEmpty()
+                        ? ""
+                        : "Comparable: " + enumerated(same) + (same.size() == 1 ? " is" : " are") + " the same.")
+                + (same.isEmpty() || unknown.isEmpty() ? "" : " ")
+                + (unknown.isEmpty() ? "" : "Not recorded on both sides: " + enumerated(unknown) + ".");
+    }
+
+    private static String enumerated(List<String> words) {
+        return words.size() == 1
+                ? words.get(0)
+                : String.join(", ", words.subList(0, words.size() - 1)) + " and " + words.get(words.size() - 1);
     }
 
     /** What a side was measured with, as text. */

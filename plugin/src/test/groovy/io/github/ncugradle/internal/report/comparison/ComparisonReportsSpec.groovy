@@ -145,6 +145,48 @@ class ComparisonReportsSpec extends Specification {
         PageSpec.data(text(directory, "index.html")).scopes == []
     }
 
+    def "titles leave out the directories that both sides have in common: #before, #after"() {
+        given:
+        def measured = Measured.analyse(new Measured().kernel([time: 100]))
+
+        when:
+        write(directory, Compare.side(measured, before), Compare.side(measured, after))
+
+        then:
+        text(directory, "comparison.md").startsWith("# $title: ")
+
+        where:
+        before               | after               || title
+        "/data/old.ncu-rep"  | "/data/new.ncu-rep" || "old.ncu-rep → new.ncu-rep"
+        "a/ncu/main/capture" | "b/ncu/main/capture"|| "a/ncu/main/capture → b/ncu/main/capture"
+        "/data/x.ncu-rep"    | "/data/x.ncu-rep"   || "x.ncu-rep → x.ncu-rep"
+        "baseline"           | "main"              || "baseline → main"
+        "/data/old/"         | "/data/old/a.csv"   || "/data/old/ → /data/old/a.csv"
+    }
+
+    def "what is not recorded on both sides is not called alike"() {
+        given:
+        def csv = Files.writeString(directory.resolve("a.csv"), """\
+            "ID","Process ID","Process Name","Host Name","Kernel Name","Kernel Time","Context","Stream","device__attribute_display_name","gpu__time_duration.sum"
+            "","","","","","","","","","nsecond"
+            "0","7","demo","box","k","2026-Jan-01","1","7","GPU 0","100"
+            """.stripIndent())
+        def known = Measured.analyse(facts: [clockControl: "base", replayMode: "kernel"], new Measured().kernel([time: 100]))
+
+        expect:
+        lines(Comparison.of(Compare.side(known), Compare.side(known), Comparison.Options.DEFAULT))[0] == "Comparable: GPU, ncu, clock control and replay mode are the same."
+        lines(Comparison.of(Compare.side(known), Compare.report(csv), Comparison.Options.DEFAULT))[0] == "Comparable: GPU is the same. Not recorded on both sides: ncu, clock control and replay mode."
+    }
+
+    def "the earlier name of a renamed kernel is its function, unless that is the same"() {
+        when:
+        def table = { then, now -> lines(Comparison.of(Compare.side(Measured.analyse(new Measured().kernel(time: 9, grid: 8, block: 32, then))), Compare.side(Measured.analyse(new Measured().kernel(time: 9, grid: 8, block: 32, now))), Comparison.Options.DEFAULT)).find { it.contains("renamed?") } }
+
+        then:
+        table("void app::fa3<(int)64>(const float *)", "fa4(int)").contains("fa4 (renamed? before: fa3)")
+        table("void gemm<(int)64>(int)", "void gemm<(int)128>(int)").contains("(renamed? before: void gemm<(int)64>(int))")
+    }
+
     def "a user's template overrides the plugin's"() {
         given:
         directory.resolve("comparison.md.ftl").text = '${view.difference()} in ${view.kernels()?size} kernels of ${comparison.after.name}\n'
