@@ -59,7 +59,7 @@ final class LimitsDecision implements CaptureSeries.Decision {
                     inputs.getLimits().get().stream().map(DeclaredLimit::rule).toList(),
                     // Neither effects nor remarks matter: a verdict that only warns is decided like one that fails.
                     new GateSettings(
-                                Effect.WARN, Effect.WARN, inputs.getConfidence().get(), 1, false, List.of()),
+                            Effect.WARN, Effect.WARN, inputs.getConfidence().get(), 1, false, List.of()),
                     Baselines.of(documents.model(), inputs.getBaselines().getFiles()),
                     Baselines.fileName(documents.model()),
                     new Looks(plan.repetitions(), plan.most()));
