@@ -209,7 +209,7 @@ final class Gauge {
                     && isZero(totals.graphs())
                     && isZero(totals.commandLists())) {
                 return without(
-                        isZero(totals.leftOut().launches())
+                        isZero(totals.excluded().launches())
                                 ? "nothing was measured in " + where()
                                 : "the kernel filter excluded all results in " + where());
             }

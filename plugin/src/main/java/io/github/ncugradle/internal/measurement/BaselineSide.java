@@ -291,7 +291,7 @@ final class BaselineSide {
                 null,
                 Map.of(),
                 List.of(),
-                new Totals.LeftOut(ZERO, 0, ZERO));
+                new Totals.Excluded(ZERO, 0, ZERO));
     }
 
     private static @Nullable Value time(Baseline.Entry entry) {

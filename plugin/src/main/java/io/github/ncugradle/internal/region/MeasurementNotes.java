@@ -41,17 +41,17 @@ final class MeasurementNotes {
 
     List<Note> of(List<RegionModel.Origin> origins) {
         List<Note> notes = new ArrayList<>();
-        long leftOut = results(ScopeTotals::leftOut);
+        long excluded = results(ScopeTotals::excluded);
         if (isEmpty()) {
             notes.add(
-                    leftOut == 0
+                    excluded == 0
                             ? Note.of(
                                     "nothing-measured",
                                     "The captures contain no results. Check that the program launches kernels on a GPU, in"
                                             + " the declared regions if there are any, and what ncu printed to its log.")
                             : Note.of(
-                                    "all-left-out",
-                                    "The kernel filter excluded all " + leftOut + " results. Check ncu.kernels."));
+                                    "all-excluded",
+                                    "The kernel filter excluded all " + excluded + " results. Check ncu.kernels."));
         } else if (results(ScopeTotals::inRegions) == 0) {
             notes.add(Note.of("no-regions", nothingInRegions(results(ScopeTotals::outside))));
         }
@@ -120,7 +120,7 @@ final class MeasurementNotes {
         NodeLabel label = new NodeLabel(declaration.name(), true);
         boolean seen = totals.stream()
                 .flatMap(part ->
-                        Stream.concat(part.counted().keySet().stream(), part.leftOutOfRegions().keySet().stream()))
+                        Stream.concat(part.counted().keySet().stream(), part.excludedFromRegions().keySet().stream()))
                 .flatMap(places -> places.attributions().stream())
                 .anyMatch(attribution -> attribution.tree().equals(tree)
                         && attribution.nodes().stream()

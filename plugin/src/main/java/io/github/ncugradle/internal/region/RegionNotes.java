@@ -31,26 +31,26 @@ final class RegionNotes {
         List<Note> notes = new ArrayList<>();
         String path = node.path();
         long seen = seenIn.stream().filter(Boolean::booleanValue).count();
-        Double leftOut = totals.leftOut().launches().median();
+        Double excluded = totals.excluded().launches().median();
         boolean ranges = positive(totals.ranges());
         boolean empty = !(positive(totals.launches())
                 || ranges
                 || positive(totals.graphs())
                 || positive(totals.commandLists()));
-        if (empty && leftOut != null && leftOut > 0) {
+        if (empty && excluded != null && excluded > 0) {
             notes.add(new Note(
-                    "all-left-out", path, "The kernel filter excluded all " + Numbers.text(leftOut) + " launches."));
+                    "all-excluded", path, "The kernel filter excluded all " + Numbers.text(excluded) + " launches."));
         } else if (empty && seen == 0) {
             notes.add(new Note(
                     "region-empty",
                     path,
                     "Nothing was measured in this region: no result was recorded while a matching range was open."));
         }
-        if (!empty && ownFilter && leftOut != null && leftOut > 0) {
+        if (!empty && ownFilter && excluded != null && excluded > 0) {
             notes.add(new Note(
-                    "left-out",
+                    "excluded",
                     path,
-                    "Launches that the kernel filter of the region excluded: " + Numbers.text(leftOut) + "."));
+                    "Launches that the kernel filter of the region excluded: " + Numbers.text(excluded) + "."));
         }
         if (seen > 0 && seen < seenIn.size()) {
             notes.add(new Note(

@@ -178,7 +178,7 @@ final class RepetitionReader {
             double time = ResultTime.of(result.metrics());
             KernelKey work = key(result.work());
             if (work.isKernel() && !context.selection().selects(result.work())) {
-                into.forEach(scope -> scope.leaveOut(attributions, work, time));
+                into.forEach(scope -> scope.exclude(attributions, work, time));
                 return;
             }
             context.sections().add(result.sections());
@@ -193,21 +193,21 @@ final class RepetitionReader {
         private void addByRegion(
                 Result result, List<Attribution> attributions, List<ScopeTotals> into, KernelKey work, double time) {
             List<Attribution> counted = new ArrayList<>();
-            List<Attribution> leftOut = new ArrayList<>();
+            List<Attribution> excluded = new ArrayList<>();
             for (Attribution attribution : attributions) {
                 RegionKernels.Split split = context.regionKernels().split(attribution, result.work());
                 if (split.counted() != null) {
                     counted.add(split.counted());
                 }
-                if (split.leftOut() != null) {
-                    leftOut.add(split.leftOut());
+                if (split.excluded() != null) {
+                    excluded.add(split.excluded());
                 }
             }
             SourceProfile source = context.sources().of(result);
             into.forEach(scope -> {
                 context.sources().grow(scope.add(result, counted, work, time, source));
-                if (!leftOut.isEmpty()) {
-                    scope.leaveOutOfRegions(leftOut, work, time);
+                if (!excluded.isEmpty()) {
+                    scope.excludeFromRegions(excluded, work, time);
                 }
             });
         }

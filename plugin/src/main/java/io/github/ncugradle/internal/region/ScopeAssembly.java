@@ -67,7 +67,7 @@ final class ScopeAssembly {
 
     Scope scope(ScopeOutline outline) {
         return outline.scope(
-                programSum(), sum(ScopeTotals::inRegions), sum(ScopeTotals::outside), sum(ScopeTotals::leftOut));
+                programSum(), sum(ScopeTotals::inRegions), sum(ScopeTotals::outside), sum(ScopeTotals::excluded));
     }
 
     private Scope.Sum programSum() {
@@ -329,7 +329,7 @@ final class ScopeAssembly {
                     }
                     places.attributions().forEach(attribution -> add(attribution, totals));
                 });
-                new TreeMap<>(part.leftOutOfRegions()).forEach((places, totals) -> places.attributions()
+                new TreeMap<>(part.excludedFromRegions()).forEach((places, totals) -> places.attributions()
                         .forEach(attribution -> add(attribution, totals)));
             }
         }

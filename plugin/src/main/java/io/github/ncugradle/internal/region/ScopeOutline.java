@@ -21,7 +21,7 @@ record ScopeOutline(
         Set<ProcessOnDevice> processesOnDevices,
         @Nullable String sameAs) {
 
-    Scope scope(Scope.Sum program, Scope.Sum inRegions, Scope.Sum outside, Scope.Sum leftOut) {
+    Scope scope(Scope.Sum program, Scope.Sum inRegions, Scope.Sum outside, Scope.Sum excluded) {
         return new Scope(
                 id,
                 kind,
@@ -31,7 +31,7 @@ record ScopeOutline(
                 program,
                 inRegions,
                 outside,
-                leftOut,
+                excluded,
                 sameAs,
                 sameAs == null ? RegionDocuments.fileOf(id) : null);
     }

@@ -82,11 +82,11 @@ final class SummaryBuilder {
         List<KernelTotals> sums = repetitions.stream().map(RegionTotals::sum).toList();
         Times times = times(sums.stream().map(KernelTotals::tally).toList());
         Set<KernelKey> kernels = new HashSet<>();
-        Set<String> leftOutKernels = new HashSet<>();
+        Set<String> excludedKernels = new HashSet<>();
         TimeHistogram histogram = new TimeHistogram();
         for (RegionTotals repetition : repetitions) {
             repetition.work().keySet().stream().filter(KernelKey::isKernel).forEach(kernels::add);
-            leftOutKernels.addAll(repetition.leftOutKernels());
+            excludedKernels.addAll(repetition.excludedKernels());
         }
         sums.forEach(sum -> histogram.add(sum.histogram()));
         return new Totals(
@@ -101,10 +101,10 @@ final class SummaryBuilder {
                 share(times.sum().median(), programTime),
                 withMetrics ? metrics(sums) : Map.of(),
                 histogram.bins(),
-                new Totals.LeftOut(
-                        value(repetitions, part -> part.leftOut().results()),
-                        leftOutKernels.size(),
-                        value(repetitions, part -> part.leftOut().total())));
+                new Totals.Excluded(
+                        value(repetitions, part -> part.excluded().results()),
+                        excludedKernels.size(),
+                        value(repetitions, part -> part.excluded().total())));
     }
 
     /** Kernels in descending order of time, then by name. */

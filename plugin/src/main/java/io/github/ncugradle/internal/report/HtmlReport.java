@@ -44,7 +44,7 @@ final class HtmlReport {
                         "advice", advice,
                         "assets", assets,
                         "data", data,
-                        "leftOut", detail.leftOut()),
+                        "omitted", detail.omitted()),
                 out);
     }
 

@@ -175,7 +175,7 @@ final class PageData {
         quantity("launches", scope.program().launches());
         pair("inside", scope.inRegions());
         pair("outside", scope.outside());
-        pair("leftOut", scope.leftOut());
+        pair("excluded", scope.excluded());
         if (scope.sameAs() == null) {
             Portions portions = assembly.portions(scope);
             json.writeFieldName("program");

@@ -27,7 +27,7 @@ record PageDetail(int kernels, int advice, boolean sections, boolean scopes) {
             new PageDetail(3, 0, false, false));
 
     /** What this level omits, as text for the page; empty for full detail. */
-    String leftOut() {
+    String omitted() {
         if (equals(LEVELS.get(0))) {
             return "";
         }

@@ -72,7 +72,7 @@ final class ReportJson {
             json.writeObjectField("program", scope.program());
             json.writeObjectField("inRegions", scope.inRegions());
             json.writeObjectField("outside", scope.outside());
-            json.writeObjectField("leftOut", scope.leftOut());
+            json.writeObjectField("excluded", scope.excluded());
             if (scope.sameAs() == null) {
                 json.writeObjectField("portions", assembly.portions(scope));
             }

@@ -119,7 +119,7 @@ final class ViewAssembly {
                     ScopeView.Sum.of(scope.program()),
                     ScopeView.Sum.of(scope.inRegions()),
                     ScopeView.Sum.of(scope.outside()),
-                    ScopeView.Sum.of(scope.leftOut()),
+                    ScopeView.Sum.of(scope.excluded()),
                     views.isEmpty() ? content(scope).portions() : null,
                     views.isEmpty() ? content(scope).trees() : List.of()));
         }

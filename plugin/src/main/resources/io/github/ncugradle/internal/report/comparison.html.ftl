@@ -75,7 +75,7 @@
 </section>
 </main>
 <footer>
-<p>Times are GPU time. The parts of a difference sum to it exactly; swapping before and after changes only their signs.<#if leftOut?has_content> ${leftOut}</#if></p>
+<p>Times are GPU time. The parts of a difference sum to it exactly; swapping before and after changes only their signs.<#if omitted?has_content> ${omitted}</#if></p>
 </footer>
 </div>
 <div class="tip" id="tip" role="status" hidden></div>

@@ -253,7 +253,7 @@
 </section>
 </main>
 <footer>
-<p>Times are GPU time. Total time includes nested regions, self time does not. Compute and memory are percent of the hardware's peak, weighted by time.<#if leftOut?has_content> ${leftOut}</#if></p>
+<p>Times are GPU time. Total time includes nested regions, self time does not. Compute and memory are percent of the hardware's peak, weighted by time.<#if omitted?has_content> ${omitted}</#if></p>
 </footer>
 </div>
 <div class="tip" id="tip" role="status" hidden></div>

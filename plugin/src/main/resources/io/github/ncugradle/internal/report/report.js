@@ -240,7 +240,7 @@
         [`${time(kernel[K.time])}, ${percent(kernel[K.share])}`, several(kernel[K.launches], "launch"), kind ? boundText[kind] : null]]] : []),
       ...limits(),
       ...(best ? [["What to try", el("span", { class: "value name", title: best.title }, el("button", { class: "link", type: "button", onclick: () => $("advice-title").scrollIntoView() }, best.title)), [`in ${best.kernel}`, best.gain]]] : []),
-      ...(s.leftOut[1] ? [["Excluded by the filter", time(s.leftOut[0]), several(s.leftOut[1], "launch")]] : []),
+      ...(s.excluded[1] ? [["Excluded by the filter", time(s.excluded[0]), several(s.excluded[1], "launch")]] : []),
     ]));
   };
 

@@ -160,7 +160,7 @@ class RandomStacksSpec extends Specification {
             def parts = scopes.collect(byPath)
             assert close(aggregate.inRegions().time().median(), scopes.sum { it.inRegions().time().median() ?: 0d } as double)
             assert aggregate.outside().results().median() == scopes.sum { it.outside().results().median() }
-            assert aggregate.leftOut().results().median() == scopes.sum { it.leftOut().results().median() }
+            assert aggregate.excluded().results().median() == scopes.sum { it.excluded().results().median() }
             byPath(aggregate).each { path, region ->
                 def others = parts.collect { it[path] }.findAll()
                 assert region.total().launches().median() == others.sum { it.total().launches().median() }

@@ -22,9 +22,9 @@ class SelectionSpec extends Specification {
 
         then:
         region.kernels()*.name()*.replaceAll(/^void |[<(].*/, "") as Set == kept as Set
-        region.total().time().sum().median() + region.total().leftOut().time().median() == 15
-        region.total().launches().median() + region.total().leftOut().launches().median() == 4
-        region.total().leftOut().distinctKernels() == 4 - kept.size()
+        region.total().time().sum().median() + region.total().excluded().time().median() == 15
+        region.total().launches().median() + region.total().excluded().launches().median() == 4
+        region.total().excluded().distinctKernels() == 4 - kept.size()
 
         where:
         include                     | exclude              | kept
@@ -46,7 +46,7 @@ class SelectionSpec extends Specification {
 
         then:
         model.empty()
-        model.scopes()[0].regions()*.notes().flatten()*.code() == ["all-left-out", "all-left-out"]
+        model.scopes()[0].regions()*.notes().flatten()*.code() == ["all-excluded", "all-excluded"]
         model.notes()*.text() == ["The kernel filter excluded all 5 results. Check ncu.kernels."]
     }
 
@@ -69,12 +69,12 @@ class SelectionSpec extends Specification {
         then:
         region.kernels()*.name() == ["void gemm<float>(float*)"]
         region.total().time().sum().median() == 1
-        region.total().leftOut().launches().median() == 3
+        region.total().excluded().launches().median() == 3
         region.notes()*.text() == ["Launches that the kernel filter of the region excluded: 3."]
         !model.empty()
 
         and: "kernels that only the region excludes count in the program"
-        model.scopes()[0].leftOut().launches().median() == 1
+        model.scopes()[0].excluded().launches().median() == 1
         model.scopes()[0].inRegions().launches().median() == 1
         model.scopes()[0].program().launches().median() == 4
     }
@@ -93,11 +93,11 @@ class SelectionSpec extends Specification {
         then:
         scope.regions()*.total()*.time()*.sum()*.median() == total
         scope.regions()*.self()*.time()*.sum()*.median() == self
-        scope.regions()*.total()*.leftOut()*.launches()*.median() == leftOut
+        scope.regions()*.total()*.excluded()*.launches()*.median() == excluded
         scope.inRegions().time().median() == counted
 
         where:
-        what                    | a                                     | b                                     || total  | self   | leftOut | counted
+        what                    | a                                     | b                                     || total  | self   | excluded | counted
         "no filter"             | named("A")                            | named("B")                            || [7, 6]    | [1, 6]    | [0, 0]  | 7
         "the inner one filters" | named("A")                            | named("B").withKernels([], ["memset"]) || [7, 2]   | [5, 2]    | [0, 1]  | 7
         "the outer one filters" | named("A").withKernels(["gemm"], [])  | named("B")                            || [3, 6]    | [1, 6]    | [1, 0]  | 7

@@ -33,7 +33,7 @@ public final class RegionKernels {
 
     /** The regions in which a kernel counts, and those that leave it out. */
     public record Split(
-            @Nullable Attribution counted, @Nullable Attribution leftOut) {}
+            @Nullable Attribution counted, @Nullable Attribution excluded) {}
 
     public boolean isEmpty() {
         return selections.isEmpty();
@@ -49,13 +49,13 @@ public final class RegionKernels {
     }
 
     public Split split(Attribution attribution, Work kernel) {
-        List<RegionNode> leftOut = attribution.nodes().stream()
+        List<RegionNode> excluded = attribution.nodes().stream()
                 .filter(node -> filters(node) && !selects(node.label().name(), kernel))
                 .toList();
         // Places are compared by identity, so each part must be the same object every time.
         return splits.computeIfAbsent(attribution, any -> new HashMap<>())
                 .computeIfAbsent(
-                        leftOut,
+                        excluded,
                         nodes -> nodes.isEmpty()
                                 ? new Split(attribution, null)
                                 : new Split(

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param program all results that the kernel filter did not leave out, each once
  * @param inRegions all results in regions, each once
  * @param outside results that count in no region
- * @param leftOut results that the kernel filter left out
+ * @param excluded results that the kernel filter excluded
  * @param sameAs id of an earlier scope with the same regions
  * @param file path of the file with the regions, relative to the document; null if {@code sameAs} names another
  *     scope
@@ -28,7 +28,7 @@ public record Scope(
         Sum program,
         Sum inRegions,
         Sum outside,
-        Sum leftOut,
+        Sum excluded,
         @Nullable String sameAs,
         @Nullable String file) {
 

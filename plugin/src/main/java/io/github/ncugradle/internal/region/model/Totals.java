@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param effort cycles, instructions and bytes; null if none of them was measured for all results
  * @param metrics metrics by name, in the order of the document's metrics; empty in self values that equal the total
  *     values
- * @param leftOut results that the kernel filter left out
+ * @param excluded results that the kernel filter excluded
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Totals(
@@ -31,12 +31,12 @@ public record Totals(
         @Nullable Double shareOfProgram,
         Map<String, MetricSummary> metrics,
         List<DistributionBin> distribution,
-        LeftOut leftOut) {
+        Excluded excluded) {
 
     /**
      * Results that the kernel filter left out.
      *
      * @param time in nanoseconds
      */
-    public record LeftOut(Value launches, long distinctKernels, Value time) {}
+    public record Excluded(Value launches, long distinctKernels, Value time) {}
 }

@@ -15,8 +15,8 @@ public final class RegionTotals {
 
     private final MetricCatalog catalog;
     private final Map<KernelKey, KernelTotals> work = new HashMap<>();
-    private final TimeTally leftOut = new TimeTally();
-    private final Set<String> leftOutKernels = new TreeSet<>();
+    private final TimeTally excluded = new TimeTally();
+    private final Set<String> excludedKernels = new TreeSet<>();
 
     RegionTotals(MetricCatalog catalog) {
         this.catalog = catalog;
@@ -36,16 +36,16 @@ public final class RegionTotals {
         return work.computeIfAbsent(key, any -> new KernelTotals(catalog)).add(result, key, time, source);
     }
 
-    void leaveOut(KernelKey key, double time) {
-        leftOut.add(key.kind(), time);
-        leftOutKernels.add(key.name());
+    void exclude(KernelKey key, double time) {
+        excluded.add(key.kind(), time);
+        excludedKernels.add(key.name());
     }
 
     private void add(RegionTotals other) {
         other.work.forEach((key, totals) ->
                 work.computeIfAbsent(key, any -> new KernelTotals(catalog)).add(totals));
-        leftOut.add(other.leftOut);
-        leftOutKernels.addAll(other.leftOutKernels);
+        excluded.add(other.excluded);
+        excludedKernels.addAll(other.excludedKernels);
     }
 
     public Map<KernelKey, KernelTotals> work() {
@@ -68,11 +68,11 @@ public final class RegionTotals {
         return sections;
     }
 
-    public TimeTally leftOut() {
-        return leftOut;
+    public TimeTally excluded() {
+        return excluded;
     }
 
-    public Set<String> leftOutKernels() {
-        return leftOutKernels;
+    public Set<String> excludedKernels() {
+        return excludedKernels;
     }
 }

@@ -16,10 +16,10 @@ public final class ScopeTotals {
 
     private final MetricCatalog catalog;
     private final Map<Places, RegionTotals> counted = new HashMap<>();
-    private final Map<Places, RegionTotals> leftOutOfRegions = new HashMap<>();
+    private final Map<Places, RegionTotals> excludedFromRegions = new HashMap<>();
     private final TimeTally inRegions = new TimeTally();
     private final TimeTally outside = new TimeTally();
-    private final TimeTally leftOut = new TimeTally();
+    private final TimeTally excluded = new TimeTally();
 
     /**
      * The attributions of a result, one per tree; none for a result outside all regions. Attributions are shared, and
@@ -82,14 +82,14 @@ public final class ScopeTotals {
     }
 
     /** Records a result that the kernel filter leaves out of the whole program. */
-    public void leaveOut(List<Attribution> where, KernelKey work, double time) {
-        leftOut.add(work.kind(), time);
-        at(counted, where).leaveOut(work, time);
+    public void exclude(List<Attribution> where, KernelKey work, double time) {
+        excluded.add(work.kind(), time);
+        at(counted, where).exclude(work, time);
     }
 
     /** Records a result that only these regions leave out. */
-    public void leaveOutOfRegions(List<Attribution> where, KernelKey work, double time) {
-        at(leftOutOfRegions, where).leaveOut(work, time);
+    public void excludeFromRegions(List<Attribution> where, KernelKey work, double time) {
+        at(excludedFromRegions, where).exclude(work, time);
     }
 
     private RegionTotals at(Map<Places, RegionTotals> totals, List<Attribution> where) {
@@ -102,8 +102,8 @@ public final class ScopeTotals {
     }
 
     /** Totals that count in the program but not in these places. */
-    public Map<Places, RegionTotals> leftOutOfRegions() {
-        return leftOutOfRegions;
+    public Map<Places, RegionTotals> excludedFromRegions() {
+        return excludedFromRegions;
     }
 
     public TimeTally inRegions() {
@@ -114,7 +114,7 @@ public final class ScopeTotals {
         return outside;
     }
 
-    public TimeTally leftOut() {
-        return leftOut;
+    public TimeTally excluded() {
+        return excluded;
     }
 }

@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Data of the page as JSON. Compact, because there may be thousands of regions. The page's script reads this format.
  *
- * @param leftOut what the page omits to stay small, as text; empty if it is complete
+ * @param omitted what the page omits to stay small, as text; empty if it is complete
  */
-record ComparisonData(String json, String leftOut) {
+record ComparisonData(String json, String omitted) {
 
     /** Pages larger than 8 MB are slow to open and to send; library, style and text take up to 1 MB. */
     private static final int MOST_DATA = 7_000_000;
@@ -62,13 +62,13 @@ record ComparisonData(String json, String leftOut) {
                 rows = fewer;
             }
             if (rows == fewer && json.length() <= MOST_DATA) {
-                return new ComparisonData(json, leftOut(most));
+                return new ComparisonData(json, omitted(most));
             }
         }
-        return new ComparisonData(json, leftOut(0));
+        return new ComparisonData(json, omitted(0));
     }
 
-    private static String leftOut(int most) {
+    private static String omitted(int most) {
         return most == Integer.MAX_VALUE
                 ? ""
                 : "To limit its size, this page shows " + (most == 0 ? "no" : "at most " + most)

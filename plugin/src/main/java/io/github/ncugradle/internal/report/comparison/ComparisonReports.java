@@ -46,8 +46,8 @@ public final class ComparisonReports {
                                 PageAssets.load(SCRIPT),
                                 "data",
                                 data.json(),
-                                "leftOut",
-                                data.leftOut()),
+                                "omitted",
+                                data.omitted()),
                         page);
             }
             document.result();

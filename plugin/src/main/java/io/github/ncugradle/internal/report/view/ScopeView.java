@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param program all results that the kernel filter did not leave out, each once
  * @param inRegions all results in regions, each once
  * @param outside results outside all regions
- * @param leftOut results that the kernel filter left out
+ * @param excluded results that the kernel filter excluded
  * @param portions the program, and the results outside all regions
  * @param trees its regions. Templates see portions and trees of the first scope; {@code report.json} has all.
  */
@@ -25,7 +25,7 @@ public record ScopeView(
         Sum program,
         Sum inRegions,
         Sum outside,
-        Sum leftOut,
+        Sum excluded,
         @Nullable Portions portions,
         List<TreeView> trees) {
 
