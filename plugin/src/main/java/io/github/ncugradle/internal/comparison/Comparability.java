@@ -49,7 +49,7 @@ final class Comparability {
                 side.kind(),
                 model.simulated(),
                 model.created(),
-                model.repetitions(),
+                side.repetitions(),
                 model.gpuNames(),
                 versions(model),
                 clocks(model),
@@ -106,8 +106,8 @@ final class Comparability {
         add(
                 "repetitions",
                 Severity.NOTE,
-                repetitions(then),
-                repetitions(now),
+                repetitions(before),
+                repetitions(after),
                 "The noise is known only if both sides have several repetitions.");
     }
 
@@ -252,8 +252,8 @@ final class Comparability {
         return all.isEmpty() ? NONE : String.join(", ", all);
     }
 
-    private static @Nullable String repetitions(RegionModel model) {
-        return model.repetitions() == 0 ? null : Integer.toString(model.repetitions());
+    private static @Nullable String repetitions(Side side) {
+        return side.repetitions() == 0 ? null : Integer.toString(side.repetitions());
     }
 
     private static @Nullable String joined(Iterable<String> values) {

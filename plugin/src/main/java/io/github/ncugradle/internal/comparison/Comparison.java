@@ -147,8 +147,7 @@ public final class Comparison {
                 pair.before().id(),
                 pair.after().id(),
                 pair.after().name(),
-                SummaryText.of(
-                        program, before.model().repetitions(), after.model().repetitions()),
+                SummaryText.of(program, before, after),
                 program,
                 place(
                         explainer,

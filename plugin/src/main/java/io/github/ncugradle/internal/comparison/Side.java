@@ -13,9 +13,11 @@ import java.nio.file.Path;
  *
  * @param name what the user calls it: a path, a workload, a baseline
  * @param byName whether the side knows regions by their names only, as a baseline does
+ * @param repetitions number of repetitions that were measured; a baseline has no value for each
  * @param regions reads the regions of a scope
  */
-public record Side(String name, Compared.Kind kind, boolean byName, RegionModel model, Regions regions) {
+public record Side(
+        String name, Compared.Kind kind, boolean byName, int repetitions, RegionModel model, Regions regions) {
 
     /** Reads the regions of a scope. */
     public interface Regions {
@@ -24,7 +26,8 @@ public record Side(String name, Compared.Kind kind, boolean byName, RegionModel 
 
     /** A side from the documents of a measurement. */
     public static Side of(String name, Compared.Kind kind, RegionDocuments documents) {
-        return new Side(name, kind, false, documents.model(), documents::regions);
+        RegionModel model = documents.model();
+        return new Side(name, kind, false, model.repetitions(), model, documents::regions);
     }
 
     /** A side from the {@code regions.json} of any build. */

@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.comparison;
 
 import io.github.ncugradle.internal.comparison.model.Cause;
+import io.github.ncugradle.internal.comparison.model.Compared;
 import io.github.ncugradle.internal.comparison.model.Explanation;
 import io.github.ncugradle.internal.comparison.model.KernelDifference;
 import io.github.ncugradle.internal.comparison.model.Match;
@@ -22,7 +23,7 @@ final class SummaryText {
 
     private SummaryText() {}
 
-    static List<String> of(PlaceDifference program, int repetitionsBefore, int repetitionsAfter) {
+    static List<String> of(PlaceDifference program, Side before, Side after) {
         Explanation explanation = program.explanation();
         List<String> sentences = new ArrayList<>();
         sentences.add(difference(explanation));
@@ -44,12 +45,19 @@ final class SummaryText {
         if (!guesses.isEmpty()) {
             KernelDifference first = guesses.get(0);
             String more = guesses.size() == 1 ? "" : " So are " + (guesses.size() - 1) + " further matches.";
-            sentences.add(first.shortName() + " was "
-                    + FunctionName.of(first.earlierName() == null ? first.name() : first.earlierName())
-                    + " before: a guess, because the names differ." + more);
+            String earlier = FunctionName.of(first.earlierName() == null ? first.name() : first.earlierName());
+            sentences.add(
+                    (earlier.equals(first.shortName())
+                                    ? first.shortName() + " had other parameters or template arguments"
+                                    : first.shortName() + " was " + earlier)
+                            + " before: a guess, because the names differ." + more);
         }
-        if (explanation.difference() != 0 && (repetitionsBefore < 2 || repetitionsAfter < 2)) {
-            sentences.add("The noise is unknown: measure both sides with several repetitions.");
+        if (explanation.difference() != 0
+                && (before.model().repetitions() < 2 || after.model().repetitions() < 2)) {
+            sentences.add(
+                    before.kind() == Compared.Kind.BASELINE || after.kind() == Compared.Kind.BASELINE
+                            ? "The noise is unknown: a baseline does not contain the values of single repetitions."
+                            : "The noise is unknown: measure both sides with several repetitions.");
         }
         return sentences;
     }

@@ -56,6 +56,7 @@ final class BaselineSide {
                 measurement.name(),
                 measurement.kind(),
                 true,
+                measurement.repetitions(),
                 copy(
                         model,
                         model.simulated(),
@@ -80,6 +81,7 @@ final class BaselineSide {
                 label,
                 Compared.Kind.BASELINE,
                 true,
+                session.repetitions(),
                 copy(
                         model,
                         baseline.simulated(),

@@ -71,4 +71,17 @@ class BaselineSideSpec extends Specification {
             scopes()*.after() == ["aggregate"] && before().gpus() == ["GPU 0"] && scopes()[0].program().explanation().difference() == 0
         }
     }
+
+    def "a comparison states the repetitions of a baseline, and that it does not contain their values"() {
+        given:
+        def measured = Measured.analyse(new Measured().kernel([time: 130], "k"))
+
+        when:
+        def comparison = compare([aggregate: entry(100, [k: [1, 100]])], [:], measured)
+
+        then:
+        [comparison.before().repetitions(), comparison.after().repetitions()] == [5, 1]
+        comparison.caveats().find { it.code() == "repetitions" }.with { [before(), after()] } == ["5", "1"]
+        comparison.scopes()[0].summary().last().contains("a baseline does not contain the values of single repetitions")
+    }
 }
