@@ -378,7 +378,7 @@ class CheckSpec extends FunctionalSpec {
         file("ncu-baselines/main/unknown-gpu.json").text = '{"format":"ncu-baseline","version":2}'
 
         expect:
-        runAndFail("ncuCheck").output.contains("expected a document 'ncu-baseline' of version 3; found version 2. Restore it from version control, or remove it, measure again and run ncuBaseline.")
+        runAndFail("ncuCheck").output.contains("expected a document 'ncu-baseline' of version 3; found version 2. Remove it, measure again and run ncuBaseline.")
     }
 
     def "a check uses the previous baseline if the same build accepts a new one"() {

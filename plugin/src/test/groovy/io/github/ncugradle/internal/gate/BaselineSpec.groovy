@@ -136,7 +136,7 @@ class BaselineSpec extends Specification {
         then:
         def e = thrown(IOException)
         e.message.startsWith("$file: expected a document 'ncu-baseline' of version 3; found ")
-        e.message.endsWith(". Restore it from version control, or remove it, measure again and run ncuBaseline.")
+        e.message.contains("Remove it, measure again and run ncuBaseline.")
 
         where:
         text << ["{}", "{", '{"format":"ncu-baseline","version":2}', '{"format":"ncu-baseline","version":3,"sessions":3}']

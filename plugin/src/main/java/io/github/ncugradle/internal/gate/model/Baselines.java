@@ -74,7 +74,7 @@ public final class Baselines {
                         Baseline.class,
                         Baseline.FORMAT,
                         Baseline.VERSION,
-                        "Restore it from version control, or remove it, measure again and run ncuBaseline.")
+                        "Remove it, measure again and run ncuBaseline. If it is damaged, restore it from version control.")
                 : null;
     }
 
