@@ -38,10 +38,14 @@ public final class WholeDocument {
         return MAPPER.writer(new RowPrinter(tables)).writeValueAsString(document) + "\n";
     }
 
-    /** Writes a document that may be large for a text. */
-    public static Path write(Object document, Path file) throws IOException {
+    /**
+     * Writes a document that may be large for a text.
+     *
+     * @param levels number of levels that are indented
+     */
+    public static Path write(Object document, Path file, int levels) throws IOException {
         try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            MAPPER.writer(new RowPrinter(Set.of()))
+            MAPPER.writer(new LinePerEntry(levels))
                     .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
                     .writeValue(writer, document);
             writer.write('\n');

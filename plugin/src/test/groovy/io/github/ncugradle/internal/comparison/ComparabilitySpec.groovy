@@ -21,6 +21,10 @@ class ComparabilitySpec extends Specification {
         new Measured(options).kernel([:], "k")
     }
 
+    private static Measured sections(String... identifiers) {
+        new Measured().kernel(sections: identifiers.collect { new Section(it, it, 1, [], []) }, "k")
+    }
+
     def "#difference is #severity"() {
         when:
         def comparison = Comparison.of(Compare.side(analyse(then, plain())), Compare.side(now), Comparison.Options.DEFAULT)
@@ -45,7 +49,13 @@ class ComparabilitySpec extends Specification {
         "clock control"     | [facts: [clockControl: "base"]]     | analyse(facts: [clockControl: "none"], plain())                              | "clockControl" || Severity.WARNING  | "before: base; after: none"
         "its option"        | [:]                                 | analyse(plain(command: "ncu --clock-control none demo"))                     | "clockControl" || Severity.WARNING  | "before: base; after: none"
         "a kernel filter"   | [:]                                 | analyse(exclude: ["x*"], plain())                                            | "kernelFilter" || Severity.WARNING  | "after: without x*"
-        "more sections"     | [:]                                 | analyse(new Measured().kernel(sections: [new Section("Occupancy", "Occupancy", 1, [], [])], "k")) | "sections"   || Severity.NOTE     | "only after Occupancy"
+        "missing sections"  | [:]                                 | analyse(sections("Occupancy"))                                               | "sections"     || Severity.NOTE     | "No sections are recorded before"
+    }
+
+    def "sections of one side only are a note"() {
+        expect:
+        Compare.of(analyse(sections("SpeedOfLight")), analyse(sections("SpeedOfLight", "Occupancy"))).caveats()
+            .any { it.severity() == Severity.NOTE && it.text().contains("only after Occupancy") }
     }
 
     def "comparable measurements have no caveat"() {

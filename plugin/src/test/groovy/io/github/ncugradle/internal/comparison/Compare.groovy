@@ -69,12 +69,17 @@ class Compare {
             def reverse = back.kernels().find { it.name() == (kernel.earlierName() ?: kernel.name()) }
             assert reverse.work() == kernel.work()
             assert amounts(kernel.parts()) == negated(reverse.parts())
-            assert spans(kernel.parts()) == spans(reverse.parts()).collectEntries { kind, span -> [Compare.opposite(kind), span == null ? null : [-span[1], -span[0]]] }
+            assert spans(kernel.parts()) == spans(reverse.parts()).collectEntries { kind, span -> [Compare.opposite(kind), span == null ? null : [zero(-span[1]), zero(-span[0])]] }
         }
     }
 
+    /** Zero has no sign in a document. */
+    private static double zero(double value) {
+        value + 0d
+    }
+
     private static Map<String, List<Double>> spans(List<Part> parts) {
-        parts.collectEntries { [it.kind().name(), it.span() == null ? null : [it.span().low(), it.span().high()]] }
+        parts.collectEntries { [it.kind().name(), it.span() == null ? null : [zero(it.span().low()), zero(it.span().high())]] }
     }
 
     private static Map<String, Long> amounts(List<Part> parts) {

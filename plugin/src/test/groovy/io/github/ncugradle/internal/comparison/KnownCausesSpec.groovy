@@ -194,7 +194,7 @@ class KnownCausesSpec extends Specification {
         when:
         def comparison = Compare.of(
             analyse(new Measured().kernel(time: 100, metrics: ["gpc__cycles_elapsed.max": 150], "k(int)")),
-            analyse(*[300, 299, 301].collect { new Measured().kernel(time: it, metrics: ["gpc__cycles_elapsed.max": it * 1.5], "k(int)") }))
+            Measured.analyse(*[300, 299, 301].collect { new Measured().kernel(time: it, metrics: ["gpc__cycles_elapsed.max": it * 1.5], "k(int)") }))
         def explanation = comparison.scopes()[0].program().explanation()
 
         then:

@@ -33,11 +33,14 @@ public record ComparisonDocument(
     /** Name of the file. */
     public static final String FILE = "comparison.json";
 
+    /** Down to the kernels of a region, one per line. */
+    private static final int INDENTED_LEVELS = 6;
+
     private static final String REMEDY = "Regenerate it with the task ncuCompare.";
 
     /** Writes the file, and returns it. */
     public Path write(Path file) throws IOException {
-        return WholeDocument.write(this, file);
+        return WholeDocument.write(this, file, INDENTED_LEVELS);
     }
 
     /**

@@ -1,12 +1,10 @@
 package io.github.ncugradle.internal.region.model;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.ncugradle.internal.document.DocumentJson;
 import io.github.ncugradle.internal.document.DocumentShape;
+import io.github.ncugradle.internal.document.LinePerEntry;
 import io.github.ncugradle.internal.document.StoredDocument;
 import io.github.ncugradle.internal.text.VisibleText;
 import java.io.BufferedWriter;
@@ -31,6 +29,9 @@ public final class RegionDocuments {
 
     /** Directory of the scope files. */
     public static final String SCOPES = "scopes";
+
+    /** Down to the regions of a scope and their values. */
+    private static final int INDENTED_LEVELS = 4;
 
     private static final ObjectMapper MAPPER = DocumentJson.mapper();
 
@@ -62,7 +63,7 @@ public final class RegionDocuments {
 
     private static void writeDocument(Object document, Path file) throws IOException {
         try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            MAPPER.writer(new OneLinePerEntry()).writeValue(writer, document);
+            MAPPER.writer(new LinePerEntry(INDENTED_LEVELS)).writeValue(writer, document);
         }
     }
 
@@ -182,37 +183,5 @@ public final class RegionDocuments {
                 file + ": expected a document '" + format + "' of version " + RegionModel.VERSION + "; found " + found
                         + ". Regenerate it with the task ncuRegions.",
                 cause);
-    }
-
-    /** Indents objects for readability and keeps each long list of numbers on one line. */
-    private static final class OneLinePerEntry extends DefaultPrettyPrinter {
-
-        private static final long serialVersionUID = 1;
-        private static final int INDENTED_LEVELS = 4;
-
-        OneLinePerEntry() {
-            DefaultIndenter indenter = new DefaultIndenter(" ", "\n") {
-                private static final long serialVersionUID = 1;
-
-                @Override
-                public void writeIndentation(JsonGenerator generator, int level) throws IOException {
-                    if (level <= INDENTED_LEVELS) {
-                        super.writeIndentation(generator, level);
-                    }
-                }
-            };
-            indentObjectsWith(indenter);
-            indentArraysWith(indenter);
-            _objectFieldValueSeparatorWithSpaces = ":";
-        }
-
-        private OneLinePerEntry(OneLinePerEntry base) {
-            super(base);
-        }
-
-        @Override
-        public DefaultPrettyPrinter createInstance() {
-            return new OneLinePerEntry(this);
-        }
     }
 }
