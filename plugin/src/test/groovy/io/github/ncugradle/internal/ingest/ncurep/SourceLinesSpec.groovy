@@ -58,7 +58,7 @@ class SourceLinesSpec extends Specification {
             value(Kind.THREAD_INSTRUCTIONS) == 1000
             value(Kind.L2_SECTORS) == 4096
             stalls() == [long_scoreboard: 88d, wait: 8d]
-            stallsNotIssued() == [long_scoreboard: 80d]
+            value(Kind.STALL_NOT_ISSUED) == 80
         }
 
         and:
