@@ -154,8 +154,12 @@ class SampleProjectSpec extends FunctionalSpec {
         def start = lines.findIndexOf { it.startsWith("> Budgets: ") }
         def message = lines[start..lines.findIndexOf(start) { it.contains("Report: ") }]*.drop(2)*.stripTrailing().join("\n")
 
+        and: "where times vary, so do the samples of a line"
+        def samples = { String text -> text.replaceFirst(/, [\d.]+ % of its samples/, ", 90 % of its samples") }
+        def root = file("").toPath()
+
         then:
-        message.replace(file("").toPath().toUri().toString(), "…/sample-project/") == documented
+        samples(message.replace(root.toUri().toString(), "…/sample-project/").replace("$root/", "…/sample-project/")) == samples(documented)
     }
 
     @IgnoreIf(value = { !onPath("nvcc") }, reason = "no nvcc")

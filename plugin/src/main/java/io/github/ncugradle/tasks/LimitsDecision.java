@@ -70,7 +70,7 @@ final class LimitsDecision implements CaptureSeries.Decision {
     }
 
     private RegionAnalysis and(@Nullable RegionAnalysis earlier, Captures more) {
-        RegionRequest request = more.request(RegionInputs.settings(inputs, List.of()), false, List.of());
+        RegionRequest request = more.request(AnalysisSettings.of(inputs, List.of()), false, List.of());
         return earlier == null ? RegionAnalysis.growing(request) : earlier.and(request);
     }
 

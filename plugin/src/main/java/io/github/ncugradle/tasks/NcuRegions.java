@@ -257,9 +257,7 @@ public abstract class NcuRegions extends DefaultTask implements RegionInputs {
 
     private RegionRequest request(Captures captures) throws IOException {
         return captures.request(
-                RegionInputs.settings(this, getMetrics().get()),
-                getSourceLines().get(),
-                discovered());
+                AnalysisSettings.of(this, getMetrics().get()), getSourceLines().get(), discovered());
     }
 
     private void tell(RegionModel model, OnEmpty onEmpty) {

@@ -1,7 +1,5 @@
 package io.github.ncugradle.tasks;
 
-import io.github.ncugradle.internal.region.model.RegionModel;
-import java.util.List;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Input;
@@ -28,21 +26,4 @@ public interface RegionInputs {
     /** Patterns of kernels to exclude. */
     @Input
     ListProperty<String> getKernelExcludes();
-
-    /**
-     * The settings of an analysis.
-     *
-     * @param metrics patterns of the metrics to include; empty for all
-     */
-    static RegionModel.Settings settings(RegionInputs inputs, List<String> metrics) {
-        return new RegionModel.Settings(
-                inputs.getRegions().get().stream()
-                        .map(DeclaredRegion::declaration)
-                        .toList(),
-                inputs.getDiscover().get(),
-                inputs.getKernelIncludes().get(),
-                inputs.getKernelExcludes().get(),
-                metrics,
-                inputs.getAggregate().get());
-    }
 }

@@ -46,11 +46,10 @@ final class SummaryText {
             KernelDifference first = guesses.get(0);
             String more = guesses.size() == 1 ? "" : " So are " + (guesses.size() - 1) + " further matches.";
             String earlier = FunctionName.of(first.earlierName() == null ? first.name() : first.earlierName());
-            sentences.add(
-                    (earlier.equals(first.shortName())
-                                    ? first.shortName() + " had other parameters or template arguments"
-                                    : first.shortName() + " was " + earlier)
-                            + " before: a guess, because the names differ." + more);
+            sentences.add((earlier.equals(first.shortName())
+                            ? first.shortName() + " had other parameters or template arguments"
+                            : first.shortName() + " was " + earlier)
+                    + " before: a guess, because the names differ." + more);
         }
         if (explanation.difference() != 0
                 && (before.model().repetitions() < 2 || after.model().repetitions() < 2)) {

@@ -60,8 +60,8 @@ final class ClockCheck {
         double cycles = Objects.requireNonNull(now.median());
         double cyclesBefore = Objects.requireNonNull(before.median());
         double clockBefore = cyclesBefore / timeBefore * NANOSECONDS;
-        Interval margin = intervals.of(
-                pairs.margins(LimitEdges.side(rule), each -> LimitEdges.allowed(rule, each, clockBefore))
+        Interval margin =
+                intervals.of(pairs.margins(LimitEdges.side(rule), each -> LimitEdges.allowed(rule, each, clockBefore))
                         .measured());
         return checked(
                 decision,

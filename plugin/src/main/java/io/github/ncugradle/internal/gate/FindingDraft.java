@@ -89,15 +89,13 @@ final class FindingDraft {
         Interval interval = intervals.of(value.measured());
         double median = Objects.requireNonNull(value.median());
         Double spread = value.spread();
-        measured = new Finding.Measurement(
-                median, spread, interval.low(), interval.high(), value.count(), cycles(median));
+        measured =
+                new Finding.Measurement(median, spread, interval.low(), interval.high(), value.count(), cycles(median));
         if (repetitions == 1) {
-            flags.add(
-                    new Flag("once", "measured once: judged by the tolerance only, because the noise is unknown"));
+            flags.add(new Flag("once", "measured once: judged by the tolerance only, because the noise is unknown"));
         } else if (value.count() < repetitions) {
             flags.add(new Flag(
-                    "incomplete",
-                    "only " + value.count() + " of " + repetitions + " repetitions have a value"));
+                    "incomplete", "only " + value.count() + " of " + repetitions + " repetitions have a value"));
         }
         few(value.count());
         if (spread != null && spread > settings.unstableAbove() * Math.abs(median)) {
@@ -166,9 +164,7 @@ final class FindingDraft {
         Cycles now = value().cycles();
         return reading.missing() == 0
                 && isBetter(value().low(), value().high(), reference.low(), reference.high(), margin)
-                && (before == null
-                        || now == null
-                        || isBetter(now.low(), now.high(), before.low(), before.high(), 0));
+                && (before == null || now == null || isBetter(now.low(), now.high(), before.low(), before.high(), 0));
     }
 
     private boolean isBetter(double low, double high, double lowBefore, double highBefore, double margin) {
@@ -242,10 +238,7 @@ final class FindingDraft {
                     ? new Decision(Verdict.FAIL, text + " is " + beyond() + limitText(limit) + pairing)
                     : within
                             ? new Decision(Verdict.PASS, text + " is within " + limitText(limit) + pairing)
-                            : new Decision(
-                                    Verdict.INCONCLUSIVE,
-                                    openReason().of(margin, margins, side),
-                                    true);
+                            : new Decision(Verdict.INCONCLUSIVE, openReason().of(margin, margins, side), true);
         }
         return decided(clock().checked(decision, pairs.size(), reading, reference));
     }
@@ -315,9 +308,7 @@ final class FindingDraft {
         Double excess = limit == null || measured == null
                 ? null
                 : Double.valueOf(
-                        rule.bound().isUpper()
-                                ? measured.median() - limit.value()
-                                : limit.value() - measured.median());
+                        rule.bound().isUpper() ? measured.median() - limit.value() : limit.value() - measured.median());
         return new Finding(
                 rule.portion(),
                 rule.region(),

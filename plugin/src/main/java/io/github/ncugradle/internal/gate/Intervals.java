@@ -19,9 +19,7 @@ final class Intervals {
     }
 
     Interval of(List<Double> values) {
-        return sequential == null || values.size() < 2
-                ? MedianInterval.of(values, confidence)
-                : sequential.of(values);
+        return sequential == null || values.size() < 2 ? MedianInterval.of(values, confidence) : sequential.of(values);
     }
 
     /** Whether so many repetitions reach the confidence. */

@@ -64,7 +64,8 @@ final class Judge {
         return draft.decide(pairs, reference);
     }
 
-    private Finding judge(FindingDraft draft, Rule rule, String scope, Gauge.Reading reading, @Nullable Baseline baseline) {
+    private Finding judge(
+            FindingDraft draft, Rule rule, String scope, Gauge.Reading reading, @Nullable Baseline baseline) {
         if (reading.without() != null) {
             return draft.inconclusive(reading.without(), settings.inconclusive());
         }

@@ -48,8 +48,7 @@ record OpenReason(String unit, double confidence) {
     private String more(Value noisy, double distance) {
         double needed = Math.max(
                 noisy.count() + 1,
-                MedianInterval.repetitions(
-                        noisy.spread() == null ? 0 : noisy.spread(), distance, confidence));
+                MedianInterval.repetitions(noisy.spread() == null ? 0 : noisy.spread(), distance, confidence));
         return needed <= TOO_MANY_REPETITIONS
                 ? "about " + HumanNumber.text(needed, "") + " repetitions would decide"
                 : "the difference is too small to detect, even with " + HumanNumber.text(TOO_MANY_REPETITIONS, "")
@@ -72,7 +71,6 @@ record OpenReason(String unit, double confidence) {
     private String difference(double low, double high, int side) {
         double first = side > 0 ? low : -high;
         double last = side > 0 ? high : -low;
-        return HumanNumber.difference(first, unit) + " and "
-                + HumanNumber.difference(last, unit);
+        return HumanNumber.difference(first, unit) + " and " + HumanNumber.difference(last, unit);
     }
 }

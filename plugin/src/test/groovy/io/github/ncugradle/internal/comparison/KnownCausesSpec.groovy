@@ -1,6 +1,7 @@
 package io.github.ncugradle.internal.comparison
 
 import io.github.ncugradle.internal.comparison.model.Match
+import io.github.ncugradle.internal.comparison.model.Noise
 import io.github.ncugradle.internal.profile.ResultKind
 import io.github.ncugradle.internal.region.Measured
 import io.github.ncugradle.simulator.writer.NcuRepWriter

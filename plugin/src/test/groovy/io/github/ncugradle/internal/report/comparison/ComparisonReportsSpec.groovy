@@ -17,6 +17,7 @@ import org.commonmark.parser.Parser
 import spock.lang.Specification
 import spock.lang.TempDir
 
+import java.nio.file.Files
 import java.nio.file.Path
 
 import static io.github.ncugradle.internal.report.comparison.SampleComparisons.text
