@@ -168,9 +168,9 @@ class ComparisonReportsSpec extends Specification {
     def "what is not recorded on both sides is not called alike"() {
         given:
         def csv = Files.writeString(directory.resolve("a.csv"), """\
-            "ID","Process ID","Process Name","Host Name","Kernel Name","Kernel Time","Context","Stream","device__attribute_display_name","gpu__time_duration.sum"
-            "","","","","","","","","","nsecond"
-            "0","7","demo","box","k","2026-Jan-01","1","7","GPU 0","100"
+            "ID","Process ID","Process Name","Host Name","Kernel Name","Kernel Time","Context","Stream","Device","device__attribute_display_name","gpu__time_duration.sum"
+            "","","","","","","","","","","nsecond"
+            "0","7","demo","box","k","2026-Jan-01 10:00:00","1","7","0","GPU 0","100"
             """.stripIndent())
         def known = Measured.analyse(facts: [clockControl: "base", replayMode: "kernel"], new Measured().kernel([time: 100]))
 
