@@ -88,9 +88,10 @@ final class KernelMatches {
     }
 
     private static Set<String> names(Collection<List<Kernel>> places) {
-        Set<String> names = new TreeSet<>();
+        // A kernel is in many places; long names that begin alike are expensive to sort.
+        Set<String> names = new HashSet<>();
         places.forEach(kernels -> kernels.forEach(kernel -> names.add(kernel.name())));
-        return names;
+        return new TreeSet<>(names);
     }
 
     private static Set<String> without(Set<String> names, Collection<String> done) {

@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class DocumentShape {
     private static final Map<String, DocumentShape> KNOWN = new ConcurrentHashMap<>();
 
     private final JsonNode schema;
-    private final Map<String, Shape> definitions = new HashMap<>();
+    private final Map<String, Shape> definitions = new ConcurrentHashMap<>();
     private final Shape root;
 
     private DocumentShape(JsonNode schema) {
@@ -93,16 +93,44 @@ public final class DocumentShape {
         return known;
     }
 
-    /** The valid content of a position in a document; nested parts are created on demand. */
+    /** A field of an object; {@code bit} is set if it is required. */
+    private final class Field {
+
+        private final JsonNode declared;
+        private final long bit;
+        private @Nullable Shape shape;
+
+        Field(JsonNode declared, long bit) {
+            this.declared = declared;
+            this.bit = bit;
+        }
+
+        Shape shape() {
+            if (shape == null) {
+                shape = DocumentShape.this.shape(declared);
+            }
+            return shape;
+        }
+    }
+
+    /**
+     * The valid content of a position in a document. Nested parts are created on access, by several threads if they read at the
+     * same time; all create the same.
+     */
     private final class Shape {
+
+        private static final int MOST_REQUIRED = Long.SIZE;
 
         private final JsonNode node;
         private final List<String> types = new ArrayList<>();
-        private final Map<String, Shape> fields = new HashMap<>();
-        private final Map<String, Integer> required = new HashMap<>();
+        private final Set<JsonToken> tokens = EnumSet.noneOf(JsonToken.class);
+        private final Map<String, Field> fields = new HashMap<>();
+        private final List<String> required = new ArrayList<>();
         private final Set<String> values = new HashSet<>();
+        private final JsonNode additional;
         private final @Nullable Pattern pattern;
         private final boolean time;
+        private final boolean integer;
         private final double minimum;
         private @Nullable Shape items;
         private @Nullable Shape others;
@@ -114,7 +142,16 @@ public final class DocumentShape {
                 types.add(type.asText());
             }
             type.forEach(one -> types.add(one.asText()));
-            node.path("required").forEach(field -> required.put(field.asText(), required.size()));
+            types.forEach(name -> tokens.addAll(tokens(name)));
+            integer = types.contains("integer");
+            node.path("required").forEach(field -> required.add(field.asText()));
+            if (required.size() > MOST_REQUIRED) {
+                throw new IllegalStateException("A schema of the plugin requires more fields than supported");
+            }
+            node.path("properties")
+                    .properties()
+                    .forEach(field -> fields.put(field.getKey(), new Field(field.getValue(), bit(field.getKey()))));
+            additional = node.path("additionalProperties");
             node.path("enum").forEach(value -> values.add(value.asText()));
             if (node.has("const")) {
                 values.add(node.path("const").asText());
@@ -122,6 +159,11 @@ public final class DocumentShape {
             time = node.path("format").asText().equals("date-time");
             minimum = node.path("minimum").asDouble(Double.NEGATIVE_INFINITY);
             pattern = node.has("pattern") ? pattern(node.path("pattern").asText()) : null;
+        }
+
+        private long bit(String field) {
+            int position = required.indexOf(field);
+            return position < 0 ? 0 : 1L << position;
         }
 
         void check(JsonParser parser, List<Object> place) throws IOException {
@@ -142,47 +184,46 @@ public final class DocumentShape {
         }
 
         private boolean fits(JsonToken token) {
-            if (types.isEmpty()) {
-                return values.isEmpty() || token.isScalarValue();
-            }
-            for (String type : types) {
-                if (DocumentShape.fits(type, token)) {
-                    return true;
-                }
-            }
-            return false;
+            return types.isEmpty() ? values.isEmpty() || token.isScalarValue() : tokens.contains(token);
         }
 
         private void object(JsonParser parser, List<Object> place) throws IOException {
-            BitSet found = new BitSet();
+            long found = 0;
             place.add("");
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 String name = parser.currentName();
                 parser.nextToken();
-                Integer number = required.get(name);
-                if (number != null) {
-                    found.set(number);
-                }
                 place.set(place.size() - 1, name);
-                Shape field = field(name);
-                if (field == null) {
+                Field field = fields.get(name);
+                Shape shape = field == null ? others() : field.shape();
+                if (field != null) {
+                    found |= field.bit;
+                }
+                if (shape == null) {
                     parser.skipChildren();
                 } else {
-                    field.check(parser, place);
+                    shape.check(parser, place);
                 }
             }
             place.remove(place.size() - 1);
-            if (found.cardinality() < required.size()) {
+            if (Long.bitCount(found) < required.size()) {
                 throw wrong(parser, place, "missing " + missing(found));
             }
         }
 
-        private String missing(BitSet found) {
-            return required.entrySet().stream()
-                    .filter(field -> !found.get(field.getValue()))
-                    .map(Map.Entry::getKey)
+        private String missing(long found) {
+            return required.stream()
+                    .filter(field -> (found & bit(field)) == 0)
                     .sorted()
                     .collect(Collectors.joining(", "));
+        }
+
+        /** The shape of fields without declaration, such as the metrics of a table. */
+        private @Nullable Shape others() {
+            if (others == null && additional.isObject()) {
+                others = shape(additional);
+            }
+            return others;
         }
 
         private void list(JsonParser parser, List<Object> place) throws IOException {
@@ -209,31 +250,13 @@ public final class DocumentShape {
                 throw wrong(parser, place, "expected at least " + node.path("minimum") + ", found " + parser.getText());
             }
             if (token == JsonToken.VALUE_NUMBER_INT
-                    && types.contains("integer")
+                    && integer
                     && parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
                 throw wrong(parser, place, "expected a 64-bit integer, found " + parser.getText());
             }
             if (!values.isEmpty() && !values.contains(parser.getText())) {
                 throw wrong(parser, place, "expected one of " + new TreeSet<>(values));
             }
-        }
-
-        private @Nullable Shape field(String name) {
-            Shape known = fields.get(name);
-            if (known != null) {
-                return known;
-            }
-            JsonNode declared = node.path("properties").path(name);
-            if (!declared.isMissingNode()) {
-                Shape field = shape(declared);
-                fields.put(name, field);
-                return field;
-            }
-            JsonNode additional = node.path("additionalProperties");
-            if (others == null && additional.isObject()) {
-                others = shape(additional);
-            }
-            return others;
         }
 
         private String expected() {
@@ -255,15 +278,15 @@ public final class DocumentShape {
         return Pattern.compile(text.endsWith("$") ? text.substring(0, text.length() - 1) + "\\z" : text);
     }
 
-    private static boolean fits(String type, JsonToken token) {
+    private static Set<JsonToken> tokens(String type) {
         return switch (type) {
-            case "object" -> token == JsonToken.START_OBJECT;
-            case "array" -> token == JsonToken.START_ARRAY;
-            case "string" -> token == JsonToken.VALUE_STRING;
-            case "integer" -> token == JsonToken.VALUE_NUMBER_INT;
-            case "number" -> token.isNumeric();
-            case "boolean" -> token.isBoolean();
-            case "null" -> token == JsonToken.VALUE_NULL;
+            case "object" -> EnumSet.of(JsonToken.START_OBJECT);
+            case "array" -> EnumSet.of(JsonToken.START_ARRAY);
+            case "string" -> EnumSet.of(JsonToken.VALUE_STRING);
+            case "integer" -> EnumSet.of(JsonToken.VALUE_NUMBER_INT);
+            case "number" -> EnumSet.of(JsonToken.VALUE_NUMBER_INT, JsonToken.VALUE_NUMBER_FLOAT);
+            case "boolean" -> EnumSet.of(JsonToken.VALUE_TRUE, JsonToken.VALUE_FALSE);
+            case "null" -> EnumSet.of(JsonToken.VALUE_NULL);
             default -> throw new IllegalStateException("A schema of the plugin has the unknown type " + type);
         };
     }
