@@ -221,7 +221,7 @@ class DocumentedBuild {
     private boolean matches(String block, boolean numbersVary) {
         def form = { String text -> numbersVary ? text.replaceAll(/\d[\d.]*( [nµm]?s\b)?/, "0").replaceAll(/[ \t]+/, " ") : text }
         def lines = block.readLines()*.stripTrailing().collect { line ->
-            line == "…" ? "(?:.*\n)*?" : "(?:> |  )?" + form(line).split("…", -1).collect { Pattern.quote(it) }.join(".*") + "[ ]*\n"
+            line == "…" ? "(?:.*\n)*?" : "(?:> | {1,2})?" + form(line).split("…", -1).collect { Pattern.quote(it) }.join(".*") + "[ ]*\n"
         }
         return Pattern.compile("(?m)^" + lines.join("")).matcher(form(output + "\n")).find()
     }

@@ -44,7 +44,7 @@ class ComparisonPropertySpec extends Specification {
     }
 
     @Requires(value = { SharedData.present() }, reason = SharedData.MISSING)
-    def "so do those of every pair of neighbouring real reports: #before.fileName and #after.fileName"() {
+    def "so do those of every pair of neighboring real reports: #before.fileName and #after.fileName"() {
         when:
         ComparisonDocument comparison = Compare.of(Compare.report(before), Compare.report(after), ANYWAY)
 
@@ -52,6 +52,6 @@ class ComparisonPropertySpec extends Specification {
         comparison.explained()
 
         where:
-        [before, after] << SharedData.reports().sort { it.fileName.toString() }.collate(2, 1, false)
+        [before, after] << SharedData.reports().toSorted { it.fileName.toString() }.collate(2, 1, false)
     }
 }
