@@ -19,8 +19,8 @@ final class CompareBenchmark {
 
     private static final int REGIONS = 2000;
     private static final int KERNELS = 20_000;
-    private static final int RUNS = 7;
-    private static final int COLD = 3;
+    private static final int RUNS = 20;
+    private static final int COLD = 10;
     private static final double SLOWER = 1.2;
     private static final List<String> EFFORT =
             List.of("gpc__cycles_elapsed.max", "smsp__inst_executed.sum", "dram__bytes.sum");
