@@ -122,7 +122,7 @@ public abstract class NcuReport extends DefaultTask {
     @PathSensitive(PathSensitivity.NONE)
     public abstract RegularFileProperty getVerdicts();
 
-    /** Baselines, one file per GPU model. What changed since the baseline is a page of its own. */
+    /** Baselines, one file per GPU model. The task compares the measurement with them on a separate page. */
     @InputFiles
     @IgnoreEmptyDirectories
     @NormalizeLineEndings
